@@ -5,9 +5,9 @@ import { dataFolder, readEnvironment } from './local/environment.ts';
 import { runCommand } from './local/errors.ts';
 import { whichDatabase } from './which-database.ts';
 
-/** `make backup`: a new folder in DIRECTORY, else in `.data/backups`. */
+/** `make backup`: writes a new folder in DIRECTORY, or else in `.data/backups`. */
 async function main(): Promise<void> {
-  // An empty one counts as not set, as `make backup DIRECTORY=` of a script may say.
+  // An empty DIRECTORY counts as not set, as in a script's `make backup DIRECTORY=`.
   const { BACKUP_PASSPHRASE: passphrase, DIRECTORY: directory = join(dataFolder, 'backups') } =
     await readEnvironment();
   const folder = join(directory, folderNameAt(new Date()));

@@ -18,7 +18,7 @@ const config = z.object({
   MAIL_DIRECTORY: text('the folder for mail'),
 });
 
-/** A mail server for trying things out: delivers nothing, and puts each mail into a file to read. */
+/** A mail server for testing: delivers nothing and writes each mail to a file. */
 await runProcess('mail-catcher', async ({ logger, onShutdown }) => {
   const { HOST, PORT, SMTP_PORT, MAIL_DIRECTORY } = readConfig(config, process.env);
   let count = 0;

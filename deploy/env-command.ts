@@ -15,9 +15,9 @@ import {
 } from './secrets/env-file.ts';
 
 /**
- * `make env`: the secrets of an installation in containers, in `.env`. With `--print` it reads that file
- * from its input and prints what it lacks, for a server where only the image has Node. With `--cluster` it
- * prints `.env` as the Secret of a cluster.
+ * `make env`: generates the secrets of an installation in containers, in `.env`. With `--print`,
+ * reads that file from stdin and prints what it lacks, for servers where only the image has Node.
+ * With `--cluster`, prints `.env` as a Kubernetes Secret.
  */
 async function main(): Promise<void> {
   const flag = { type: 'boolean', default: false } as const;

@@ -30,7 +30,7 @@ interface Line {
   text: string;
 }
 
-/** Every line that a process has logged for one request: of `make up`, and of containers that run. */
+/** Every line logged for one request, from `make up` and from running containers. */
 export async function findRequest(requestId: string, places: LogPlaces): Promise<FoundLines> {
   const read = [inFiles(requestId, places), inContainers(requestId, places)];
   const found: Line[] = [];
@@ -74,7 +74,7 @@ async function inContainers(
   );
 }
 
-/** A large log is read through, and only what is looked for is kept. */
+/** Streams a large log and keeps only matching lines. */
 async function linesOf(requestId: string, log: Readable): Promise<Line[]> {
   const found: Line[] = [];
   for await (const line of createInterface(log)) {
@@ -87,7 +87,7 @@ async function linesOf(requestId: string, log: Readable): Promise<Line[]> {
 
 const anyObject = z.record(z.string(), z.unknown());
 
-/** Other programs, as Postgres, write lines that are no JSON. */
+/** Other programs, such as Postgres, write lines that are not JSON. */
 export function parseLogLine(line: string): Record<string, unknown> | undefined {
   try {
     return anyObject.safeParse(JSON.parse(line)).data;
@@ -96,7 +96,7 @@ export function parseLogLine(line: string): Record<string, unknown> | undefined 
   }
 }
 
-/** `make logs REQUEST=…`: what every process has logged for one request, in order of time. */
+/** `make logs REQUEST=…`: prints everything logged for one request, in time order. */
 async function main(): Promise<void> {
   const requestId = process.env['REQUEST'] ?? '';
   if (requestId === '') {

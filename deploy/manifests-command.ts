@@ -5,7 +5,9 @@ import { chartFiles } from './kubernetes/manifests/chart-values.ts';
 import { projectFolder } from './local/environment.ts';
 import { dashboardFiles } from './monitoring/dashboards.ts';
 
-/** `make manifests`: writes what is derived anew, the manifests, the schema of the chart's values and the dashboards. */
+/**
+ * `make manifests`: regenerates the manifests, the schema of the chart's values and the dashboards.
+ */
 const written = {
   ...Object.fromEntries(
     Object.entries(writtenFolders()).map(([name, files]) => [`deploy/kubernetes/${name}`, files]),

@@ -13,9 +13,9 @@ const lockPauseMs = 250;
 const connectTimeoutMs = 30_000;
 
 /**
- * Gives each service its role and schema and runs the migrations it has not seen yet, as that role.
- * Safe to repeat and to run from several machines at once. `ownerDatabaseUrl` belongs to a role
- * that may create roles and schemas. Returns the names of the migrations run, per service.
+ * Creates each service's role and schema and runs its pending migrations, as that role. Safe to
+ * repeat and to run concurrently. `ownerDatabaseUrl` is for a role that may create roles and
+ * schemas. Returns the names of the migrations run, per service.
  */
 export async function migrate(
   ownerDatabaseUrl: string,
@@ -26,13 +26,14 @@ export async function migrate(
     poolSize: 2,
     applicationName: 'tagwell-migrate',
     connectTimeoutMs,
-    // The transaction with the lock asks nothing while the services are migrated.
+    // The transaction with the lock is idle while services are migrated.
     idleInTransactionMs: 0,
   });
   try {
     return await owner.transaction(async (lock) => {
-      // An index that is made beside the others' writes waits for every snapshot. So this one holds
-      // none: it does not wait in a statement, nor bind values, which would keep its portal open.
+      // Creating an index concurrently waits for every snapshot, so this transaction must hold
+      // none: it polls instead of waiting in a statement, and binds no values, which would keep a
+      // portal open.
       const ask = `SELECT pg_try_advisory_xact_lock(${migrationLock}) AS granted`;
       while (!isGranted(await lock.raw(ask))) await pause(lockPauseMs);
       const ran: Record<string, string[]> = {};

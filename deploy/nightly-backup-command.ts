@@ -26,7 +26,7 @@ const config = z
     HOST: processEnvironment.HOST,
     PORT: z._default(port, '8080'),
     ...ownerEnvironment,
-    /** As a role that may read every schema, and create roles and databases. */
+    /** For a role that may read every schema and create roles and databases. */
     DATABASE_URL: postgresUrl,
     BACKUP_DIRECTORY: text('the folder for backups'),
     BACKUP_PASSPHRASE: z.optional(
@@ -49,8 +49,8 @@ const config = z
 const lookEveryMs = 60_000;
 
 /**
- * A good backup every night, in the folder and then in the store if there is one; with `--once` one
- * now, for an external scheduler.
+ * Takes a good backup every night, in the folder and then in the store if there is one; with
+ * `--once`, one now, for an external scheduler.
  */
 await runProcess('backup', async (context) => {
   const { logger, onShutdown } = context;
@@ -70,7 +70,7 @@ await runProcess('backup', async (context) => {
   };
   if (process.argv.includes('--once')) {
     await take();
-    // No retry after an hour: the failed job is reported to the external scheduler.
+    // Without retries, because the external scheduler reports a failed job.
     if (settings !== undefined) await copyInTime(directory, settings, new AbortController().signal);
     process.exit(0);
   }
@@ -111,13 +111,13 @@ await runProcess('backup', async (context) => {
 
 /** Figures of the last good backup in the folder; returned is what counts failures. */
 function createBackupMetrics(directory: string, registers: Registry[]): Counter {
-  /** By the folder itself, since somebody may take one with `--once`. */
+  /** Reads the folder, because somebody may take one with `--once`. */
   async function show(gauge: Gauge, figureOf: (good: LastGood) => number): Promise<void> {
     try {
       const good = await lastGoodIn(directory);
       gauge.set(good === undefined ? 0 : figureOf(good));
     } catch {
-      // The last figures stay; each round logs what is wrong with the folder.
+      // Keeps the last figures; each round logs what is wrong with the folder.
     }
   }
   new Gauge({

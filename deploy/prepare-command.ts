@@ -12,12 +12,12 @@ import { prepareConfig, readSecrets } from './secrets/prepare-config.ts';
 import { services, serviceUrl, withRoles } from './services.ts';
 
 /**
- * Run once before the processes of an installation in containers: refuses weak secrets, gives each
- * service its role and schema, migrates, and makes the first operator. Safe to repeat.
+ * Runs once before the processes of an installation in containers: refuses weak secrets, creates
+ * roles and schemas, migrates, and creates the first operator. Safe to repeat.
  */
 async function main(): Promise<void> {
   const { NODE_EXTRA_CA_CERTS: authority = '' } = process.env;
-  // Node itself only warns of a file that it cannot read.
+  // Node itself only warns about an unreadable file.
   if (authority !== '') readAuthorities(authority);
   const secrets = readSecrets(process.env);
   const config = readConfig(prepareConfig, process.env);
@@ -53,8 +53,8 @@ const pauseMs = 1_000;
 const passing = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
 
 /**
- * Repeats `work` for up to a minute while its database cannot be reached, and prints each new
- * reason. Any other failure ends it at once. What is done has to be safe to repeat.
+ * Retries `work` for up to a minute while the database can't be reached, and prints each new
+ * reason. Any other failure ends it at once. `work` must be safe to repeat.
  */
 async function retryConnecting<Result>(
   work: () => Promise<Result>,

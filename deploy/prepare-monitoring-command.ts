@@ -15,7 +15,7 @@ export interface AlertReceivers {
 }
 
 interface MailServer {
-  /** As `smtp://user:password@host:587`; Alertmanager speaks TLS at once at port 465 alone. */
+  /** As `smtp://user:password@host:587`; Alertmanager uses implicit TLS only on port 465. */
   smtpUrl: string;
   from: string;
 }
@@ -23,7 +23,7 @@ interface MailServer {
 const implicitTlsPort = '465';
 const submissionPort = '587';
 
-/** The text of a mail, whose subject counts the alerts of each name. */
+/** The text of a mail; its subject counts the alerts of each name. */
 const mailText = `{{ range .Alerts }}{{ .Annotations.summary }}
 {{ if eq .Status "firing" }}Since {{ .StartsAt.UTC.Format "2 January 15:04" }} UTC. {{ .Annotations.description }}
 More, in the folder of Tagwell: {{ .Annotations.runbook_url }}
@@ -32,8 +32,8 @@ More, in the folder of Tagwell: {{ .Annotations.runbook_url }}
 {{ end }}`;
 
 /**
- * Alertmanager's configuration, which is YAML as JSON is. Without receivers its alerts are only shown.
- * A ticket, which may wait until tomorrow, is not repeated before.
+ * Alertmanager's configuration, as JSON, which is valid YAML. Without receivers, alerts are only
+ * displayed. Tickets repeat only daily.
  */
 export function alertmanagerConfig({ email, webhookUrl, mail }: AlertReceivers): object {
   return {
@@ -91,8 +91,8 @@ function inhibition(worse: string, lesser: string, label: string): object {
 }
 
 /**
- * Run once before the containers that watch: gives them what they cannot read from their environment,
- * and a role that sees the statistics of Postgres and no data. Safe to repeat.
+ * Runs once before the monitoring containers: writes configuration they can't read from their
+ * environment, and creates a role that sees Postgres's statistics but no data. Safe to repeat.
  */
 async function main(): Promise<void> {
   const config = readConfig(monitoringConfig, process.env);
@@ -114,7 +114,7 @@ async function main(): Promise<void> {
     mail: { smtpUrl: config.SMTP_URL, from: config.MAIL_FROM ?? `no-reply@${hostname}` },
   };
   await put(config.ALERTING_DIRECTORY, 'alertmanager.yml', alertmanagerConfig(receivers));
-  // From outside, as people come: through the proxy, and with its certificate.
+  // Probes from outside, like people: through the proxy, with its certificate.
   const targets = isHttps(config.PUBLIC_URL) ? [new URL('/healthz', config.PUBLIC_URL).href] : [];
   await put(config.TARGETS_DIRECTORY, 'front-door.json', [{ targets }]);
 
@@ -129,7 +129,7 @@ async function main(): Promise<void> {
   );
 }
 
-/** Written atomically and readable by its owner alone, since an address may hold a password. */
+/** Written atomically and readable only by its owner, because an address may contain a password. */
 async function put(folder: string, name: string, content: unknown): Promise<void> {
   const draft = join(folder, `${name}.draft`);
   await writeFile(draft, JSON.stringify(content, undefined, 2), { mode: 0o600 });

@@ -1,24 +1,24 @@
-/** The order in which they are stopped: the gateway first, services that others ask last. */
+/** The stopping order: the gateway first, services that others call last. */
 export const stopOrder = ['gateway', 'worker', 'service'] as const;
 export type ProcessRole = (typeof stopOrder)[number];
 
-/** One line of the table of processes. */
+/** An entry of the process table. */
 export interface ProcessEntry {
   name: string;
   role: ProcessRole;
-  /** The file that Node runs, from the project's folder. */
+  /** The file Node runs, relative to the project. */
   entry: string;
   /** The service whose database it uses; the gateway has none. */
   service?: string;
-  /** Services it asks directly: it gets their address and the key for calls between ourselves. */
+  /** Services it calls directly: it gets their addresses and keys. */
   asks?: readonly string[];
-  /** Secrets beyond its identity: under which variable it gets which. */
+  /** Additional secrets by variable. */
   secrets?: Readonly<Record<string, string>>;
-  /** Settings of the person who starts Tagwell that no other process needs to know. */
+  /** Settings passed only to this process. */
   settings?: readonly string[];
-  /** Queues it works on: more of it is needed when they grow. */
+  /** Queues it works on, by which it is scaled. */
   queues?: readonly string[];
-  /** What its container may use, in MiB, where that is not what its role gets. */
+  /** Its container's memory in MiB, if different from its role's. */
   memory?: Memory;
   /** Flags of Node for this process alone. */
   flags?: readonly string[];
@@ -32,19 +32,19 @@ export interface Memory {
 const workerMemory = { request: 160, limit: 512 };
 const serverMemory = { request: 128, limit: 384 };
 
-/** What the container of a process may use, in MiB. */
+/** The memory of a process's container, in MiB. */
 export function memoryOf({ role, memory }: Pick<ProcessEntry, 'role' | 'memory'>): Memory {
   return memory ?? (role === 'worker' ? workerMemory : serverMemory);
 }
 
-/** Node's heap may take this much of a container; code, buffers and stacks need the rest. */
+/** The heap's share of a container's memory; code, buffers and stacks need the rest. */
 export const heapShare = 0.75;
 
 const heapWithin = ({ limit }: Memory) => `--max-old-space-size=${Math.floor(limit * heapShare)}`;
 
 const sessionKeys = { USER_SESSION_KEY: 'userSessionKey', ADMIN_SESSION_KEY: 'adminSessionKey' };
 const tokenKey = { TOKEN_KEY: 'tokenKey' };
-/** Events carry who acted, sealed, from those who see it to the one that records it. */
+/** Encrypts who acted in events, for analytics. */
 const usageKey = { USAGE_KEY: 'usageKey' };
 
 /** Settings that decide the address people write to. */
@@ -110,7 +110,7 @@ export const processTable: readonly ProcessEntry[] = [
     service: 'import',
     queues: ['import', 'events-import'],
     settings: ['IMPORT_MAX_ROWS', 'IMPORT_KEEP_EMAILS', 'IMPORT_CONCURRENCY'],
-    // Rows are short-lived: a larger heap would only hold more garbage.
+    // Rows are short-lived, so a larger heap would only hold more garbage.
     flags: ['--max-semi-space-size=16', heapWithin(workerMemory)],
   },
   {
@@ -129,9 +129,9 @@ export const processTable: readonly ProcessEntry[] = [
     service: 'analysis',
     queues: ['analysis', 'events-analysis'],
     asks: ['import', 'auth'],
-    // It holds the catalogue and the sentence encoder.
+    // It holds the catalog and the sentence encoder.
     memory: { request: 512, limit: 1024 },
-    // Reading in the catalogue fills the young generation once, and V8 would keep all of that room.
+    // Loading the catalog fills the young generation once, and V8 would keep it large.
     flags: ['--max-semi-space-size=8'],
     settings: [
       'ANALYSIS_CONCURRENCY',
@@ -163,7 +163,7 @@ export const processTable: readonly ProcessEntry[] = [
     name: 'gateway',
     role: 'gateway',
     entry: 'gateway/src/main.ts',
-    // V8 would take what most requests need for what lives long, and keep all of it until a full collection.
+    // V8 would treat most requests' objects as long-lived and keep them until a full collection.
     flags: ['--no-allocation-site-pretenuring'],
     asks: ['auth', 'analysis', 'analytics'],
     secrets: { ...sessionKeys, VISITOR_COOKIE_KEY: 'visitorCookieKey' },

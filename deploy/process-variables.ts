@@ -1,6 +1,6 @@
 import type { ProcessEntry } from './process-table.ts';
 
-/** A variable that differs between processes, and where its value comes from, wherever it runs. */
+/** A variable that differs between processes, and the source of its value. */
 export interface OwnVariable {
   name: string;
   from: 'secret' | 'url' | 'database';
@@ -8,7 +8,7 @@ export interface OwnVariable {
   of: string;
 }
 
-/** The names of the secrets by which a service knows the gateway, and our own processes. */
+/** Names of the secrets with which a service verifies the gateway and our own processes. */
 export const identityKeyOf = (service: string) => `${service}IdentityKey`;
 export const internalKeyOf = (service: string) => `${service}InternalKey`;
 
@@ -19,7 +19,7 @@ export function secretNames(table: readonly ProcessEntry[]): string[] {
   return [...new Set([...keys, ...own])];
 }
 
-/** Its secrets, the services it calls, and its database; settings come beside them. */
+/** A process's variables for secrets, called services and its database, in addition to settings. */
 export function ownVariables(entry: ProcessEntry, table: readonly ProcessEntry[]): OwnVariable[] {
   const { service } = entry;
   return [
@@ -43,7 +43,7 @@ function secretsFor({ role, service, secrets = {} }: ProcessEntry): OwnVariable[
   ];
 }
 
-/** What a process needs of a service that it forwards to, or asks. */
+/** What a process needs to call, or forward to, a service. */
 function callsTo(service: string, { role, asks = [] }: ProcessEntry): OwnVariable[] {
   const prefix = service.toUpperCase();
   const forwards = role === 'gateway';

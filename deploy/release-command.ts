@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { runCommand } from './local/errors.ts';
 
-/** What is not released yet; what a release was called until then may follow. */
+/** The heading of unreleased changes. */
 const heading = /^## Unreleased.*\n/mu;
 const versioned = z.object({ version: z.string() });
 
@@ -28,7 +28,7 @@ async function draft(): Promise<string> {
 }
 
 async function writeVersion(wanted: string): Promise<string> {
-  // npm alone knows every package and the lock file; lerna's own command refuses our cycles of tests.
+  // Uses npm, which updates every package and the lock file; lerna refuses our test-only cycles.
   const flags = ['--no-git-tag-version', '--no-workspaces-update', '--allow-same-version'];
   await run('npm', 'version', wanted, '--workspaces', '--include-workspace-root', ...flags);
   await run('npm', 'install', '--package-lock-only', '--ignore-scripts', '--prefer-offline');
@@ -39,8 +39,8 @@ async function writeVersion(wanted: string): Promise<string> {
 }
 
 /**
- * `make release VERSION=0.2.0` (or major, minor, patch): one version for all packages, what is unreleased
- * in the changelog becomes that version, and a tag. Nothing is pushed.
+ * `make release VERSION=0.2.0` (or major, minor, patch): sets one version for all packages, turns
+ * unreleased changes in the changelog into it, and tags. Nothing is pushed.
  */
 async function main(): Promise<void> {
   const wanted = process.env['VERSION'] ?? '';

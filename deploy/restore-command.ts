@@ -11,7 +11,7 @@ import { readEnvironment } from './local/environment.ts';
 import { runCommand } from './local/errors.ts';
 import { whichDatabase } from './which-database.ts';
 
-/** In front of the name of a backup that is in the store. */
+/** The prefix of a backup's name in the store. */
 const inStore = 's3:';
 
 /** `make restore DIRECTORY=.data/backups/…`, or `s3:` and a name: into an empty database. */

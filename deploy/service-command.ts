@@ -14,8 +14,8 @@ import { whichDatabase } from './which-database.ts';
 const settings = ['EMAIL', 'NAME', 'FILE', 'EXPORT', 'TO', 'NEW'] as const;
 
 /**
- * Runs a program of a service beside a running `make up`, in the environment of one of its
- * processes: `node deploy/service-command.ts auth services/auth/src/invite-command.ts`.
+ * Runs a service's program next to a running `make up`, in the environment of one of its processes:
+ * `node deploy/service-command.ts auth services/auth/src/invite-command.ts`.
  */
 async function main([name = '', program = '']: readonly string[]): Promise<number> {
   const given = settings.flatMap((variable) => {

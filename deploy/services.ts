@@ -3,7 +3,7 @@ import { asUser, roleOf } from '@tagwell/postgres/connect';
 export interface Service {
   /** Lower case. */
   name: string;
-  /** The one schema it owns and sees. */
+  /** The only schema it owns and sees. */
   schema: string;
   migrations: URL;
 }
@@ -14,7 +14,7 @@ const named = (name: string): Service => ({
   migrations: new URL(`../services/${name}/migrations/`, import.meta.url),
 });
 
-/** Every service that keeps data. */
+/** Every service with a database schema. */
 export const services: readonly Service[] = [
   'auth',
   'credits',
@@ -23,7 +23,7 @@ export const services: readonly Service[] = [
   'analytics',
 ].map(named);
 
-/** How a service connects: as a role that the whole server knows by its name. */
+/** The role a service connects as; role names are global to the server. */
 export interface ServiceRole {
   role: string;
   password: string;

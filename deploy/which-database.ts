@@ -6,10 +6,10 @@ import { readLocalFile } from './local/local-file.ts';
 import { servicePasswords } from './local/secrets.ts';
 import { services, type ServiceWithRole, withRoles } from './services.ts';
 
-/** What the programs read that connect as the owner, a role that may create roles and schemas. */
+/** Environment of programs that connect as the owner, who may create roles and schemas. */
 export const ownerEnvironment = {
   DATABASE_PREFIX: databasePrefix,
-  /** The owner, where the address names no user. */
+  /** The owner, if the address contains no user. */
   POSTGRES_OWNER: z._default(z.string(), 'postgres'),
   POSTGRES_PASSWORD: z.optional(z.string()),
 };
@@ -38,7 +38,7 @@ export function ownerUrl(
   return namesSomebody || password === undefined ? address : asUser(address, owner, password);
 }
 
-/** The database of DATABASE_URL, else the one that `make up` is running. */
+/** The database of DATABASE_URL, or else the one run by `make up`. */
 export async function whichDatabase(): Promise<{
   /** As its owner. */
   databaseUrl: string;

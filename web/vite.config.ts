@@ -7,12 +7,13 @@ export default defineConfig({
   build: {
     reportCompressedSize: false,
     assetsInlineLimit: 0,
-    // light-dark() as it is: rewritten for older browsers, the colours would be twice the size.
+    // Keeps light-dark(): rewriting it for older browsers would double the size of colors.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Named after the pages that share them, they would make the first script longer.
+        // Shortens chunk names, which would otherwise list the sharing pages and enlarge the first
+        // script.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/u, '')}-[hash].js`,
         codeSplitting: {
           groups: [
@@ -22,15 +23,16 @@ export default defineConfig({
               priority: 4,
               test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
             },
-            // By itself, so that no group below takes parts of it along.
+            // Separate, so that no group below includes parts of it.
             { name: 'app', priority: 3, tags: ['$initial'] },
-            // Small parts of many pages are one file: a page asks for half as many. None needs zod.
+            // Merges small shared parts into one file, which halves a page's requests. None needs
+            // zod.
             {
               name: 'interface',
               minShareCount: 3,
               test: /web[\\/]src[\\/](shared[\\/]((format|forms|ui)[\\/](?!.*dialog|focus|toaster|table|disclosure|choice-|person-|place-tag|suggestions)|storage[\\/](draft|browser-storage)|usage)|app[\\/]page-headings)/,
             },
-            // A page loads the routes that it calls, and their schemas; small ones lie together.
+            // A page loads only the routes it calls, with their schemas; small ones are grouped.
             { name: 'zod', priority: 2, test: /node_modules[\\/]zod[\\/]/ },
             {
               name: 'contract',

@@ -8,13 +8,13 @@ import { type RetainedBackup, expiredBackups } from './retention.ts';
 import { hasNewer, type Manifest, manifestFile, readingError } from './manifest.ts';
 import { connectTo, countRows } from './tables.ts';
 
-/** Any fixed number: one check of a database at a time, since it has one scratch database. */
+/** Any fixed number; only one check of a database may run, because it has one scratch database. */
 const checkLock = 7_246_391_906;
 
 /**
- * Restores a backup into a scratch database beside the real one, and compares the rows of each table
- * with what was counted when it was taken. The owner of `databaseUrl` has to be allowed to create
- * databases. Names of databases and roles belong to the whole server: these have the database's number.
+ * Restores a backup into a scratch database next to the real one and compares each table's row
+ * count with the count when it was taken. The owner of `databaseUrl` must be allowed to create
+ * databases. Database and role names are global to the server, so these contain the database's oid.
  */
 async function checkBackup(
   databaseUrl: string,
@@ -40,7 +40,7 @@ async function checkBackup(
         await owner.query(`DROP ROLE IF EXISTS ${owner.escapeIdentifier(role)}`);
       }
     };
-    // A scratch database is left where a check was cut off.
+    // An interrupted check may have left a scratch database.
     await clear();
     try {
       await owner.query(`CREATE DATABASE ${scratch}`);
@@ -76,7 +76,7 @@ async function compareRows(
       if (found === rows) continue;
       throw new Error(`${schema}.${name} came back with ${found} rows, the backup has ${rows}.`);
     }
-    // A newer release drops what this one no longer uses.
+    // A newer release may have dropped what this one no longer uses.
     const lacking = [...counted.keys()].filter(
       (name) => !hasNewer(expected, name.split('.', 1)[0] ?? ''),
     );
@@ -92,42 +92,42 @@ export interface GoodBackup {
   bytes: number;
   tables: number;
   rows: number;
-  /** Tables and columns of a newer release: they are in it, and this one cannot try them. */
+  /** Tables and columns of a newer release, which are in the backup but were not test-restored. */
   leftOut: string[];
-  /** How long it took to take, and to restore it once. */
+  /** How long taking and test-restoring took. */
   seconds: { taken: number; restored: number };
 }
 
 interface Scheduled {
   databaseUrl: string;
-  /** The prefix of this installation's names in the server. */
+  /** The prefix of this installation's names on the server. */
   prefix: string;
   services: readonly Service[];
-  /** Where the folders of all backups are. */
+  /** The folder of all backups. */
   directory: string;
   passphrase?: string | undefined;
   now?: Date;
 }
 
 export const goodFile = 'good.txt';
-/** In what is taken by itself, good or not. */
+/** Marks backups taken automatically, good or not. */
 const nightlyFile = 'nightly.txt';
 /** The name of a backup's folder, as a pattern. */
 export const namePattern = String.raw`(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)`;
 const nameOfFolder = new RegExp(`^${namePattern}$`, 'u');
 
-/** The name of a backup's folder: when it was taken, without what a file system might refuse. */
+/** A backup's folder name: its time, without characters a file system might refuse. */
 export const folderNameAt = (date: Date): string => date.toISOString().replaceAll(':', '-');
 
 export const takenAtOf = (name: string): Date => new Date(name.replace(nameOfFolder, '$1:$2:$3'));
 
 /**
- * Takes a backup, restores it into a scratch database, and only then deletes older good ones. One that
- * fails is kept, as far as it is whole, in place of what failed before it.
+ * Takes a backup, test-restores it, and only then deletes older good ones. A complete but failed
+ * one replaces earlier failed ones.
  */
 export async function takeGoodBackup(scheduled: Scheduled): Promise<GoodBackup> {
   const good = await takeAndCheck(scheduled).catch(async (error: unknown) => {
-    // Why there is no backup says more than why something could not be removed.
+    // The reason why there is no backup matters more than a failed cleanup.
     await removeOld(scheduled.directory).catch(() => {});
     throw error;
   });
@@ -145,7 +145,9 @@ async function removeOld(directory: string): Promise<void> {
   }
 }
 
-/** Whether it was taken here, or cut off. What a person took by hand stays until they remove it. */
+/**
+ * Whether it was taken automatically, or was interrupted. Backups taken by hand stay until removed.
+ */
 async function isNightly(folder: string): Promise<boolean> {
   const files = await readdir(folder);
   return files.includes(nightlyFile) || !files.includes(manifestFile);
@@ -184,8 +186,8 @@ const secondsBetween = (from: number, to: number) => Math.round((to - from) / 10
 export type LastGood = Pick<GoodBackup, 'takenAt' | 'bytes'>;
 
 /**
- * The last backup known to be good, also one taken by hand. One dated in the future by a wrong
- * clock does not count: no other would be taken until that day.
+ * The last good backup, including those taken by hand. One dated in the future by a wrong clock
+ * does not count, because no other would be taken until then.
  */
 export async function lastGoodIn(
   directory: string,
@@ -205,7 +207,7 @@ export interface NamedBackup extends RetainedBackup {
   name: string;
 }
 
-/** Anything else in the folder is no backup and stays. */
+/** Anything else in the folder is ignored and stays. */
 export async function backupsIn(directory: string): Promise<NamedBackup[]> {
   const found: NamedBackup[] = [];
   for (const name of await readdir(directory).catch(noneIn(directory))) {

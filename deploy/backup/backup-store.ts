@@ -5,7 +5,7 @@ import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
 import * as z from 'zod/mini';
 import { namePattern } from './backup-folder.ts';
 
-/** The URL of a bucket, path-style: the form that every S3-compatible store understands. */
+/** A path-style bucket URL, which every S3-compatible store understands. */
 function readStoreUrl(value: string): { bucket: string; prefix: string } | undefined {
   const { protocol, origin, pathname, username, search, hash } = URL.parse(value) ?? {};
   const [bucket = '', ...folders] = (pathname ?? '').split('/').filter(Boolean);
@@ -17,7 +17,7 @@ function readStoreUrl(value: string): { bucket: string; prefix: string } | undef
   };
 }
 
-/** Where backups are copied to; only who takes and who restores them reads it. */
+/** Settings of the backup store, for taking and restoring only. */
 export const storeEnvironment = {
   BACKUP_S3_URL: z.optional(
     z.string().check(
@@ -55,16 +55,16 @@ export const storeConfig = z
   .check(z.refine(hasAllOfTheStoreOrNothing, halfAStore));
 
 export interface StoreSettings {
-  /** The address of the bucket itself. */
+  /** The bucket's address. */
   bucket: string;
-  /** In front of every name in it: empty, or folders with a slash at the end. */
+  /** The prefix of all names in it: empty, or folders with a trailing slash. */
   prefix: string;
   region: string;
   keyId: string;
   secret: string;
 }
 
-/** Undefined when nobody wants a store; then nothing is ever copied. */
+/** Undefined if no store is configured. */
 export function storeSettings(config: Readonly<StoreConfig>): StoreSettings | undefined {
   const {
     BACKUP_S3_URL: url,
@@ -79,28 +79,28 @@ export function storeSettings(config: Readonly<StoreConfig>): StoreSettings | un
 
 /** Folders of backups in a bucket; a path is `folder/file`. */
 export interface BackupStore {
-  /** The size of each file of a backup; anything else in the bucket is no backup and stays. */
+  /** The size of each backup file; anything else in the bucket is ignored and stays. */
   list: (folder?: string) => Promise<Map<string, number>>;
   put: (path: string, file: string) => Promise<void>;
   get: (path: string, file: string) => Promise<void>;
   remove: (path: string) => Promise<void>;
 }
 
-/** A larger file goes in pieces of so much; 10,000 of them are the most a store takes. */
+/** The part size of larger files; a store accepts at most 10,000 parts. */
 const defaultPartBytes = 64 * 2 ** 20;
 const tries = 3;
-/** For cleaning up, which goes on when everything else is aborted. */
+/** Time for cleanup, which continues when everything else is aborted. */
 const tidyingMs = 5_000;
 
 const ownPath = new RegExp(`^${namePattern}/\\w[\\w.-]*$`, 'u');
 
 export interface StoreLimits {
-  /** Before the second try of a request; twice that before the next one. */
+  /** The pause before the second try of a request; doubles each time. */
   pauseMs?: number;
   partBytes?: number;
 }
 
-/** @param signal ends whatever is under way */
+/** @param signal aborts running requests */
 export function openStore(
   { bucket, prefix, region, keyId, secret }: StoreSettings,
   signal: AbortSignal,
@@ -129,7 +129,7 @@ export function openStore(
     }
   }
 
-  /** From the disk piece by piece: a file is never in memory. */
+  /** Streams from disk, so that no file is in memory. */
   async function putParts(key: string, content: Blob): Promise<void> {
     const upload = await tried(() => client.getMultipartUploadId(key));
     try {
@@ -140,7 +140,7 @@ export function openStore(
       }
       await tried(() => client.completeMultipartUpload(key, upload, parts));
     } catch (error) {
-      // The uploaded parts cost money until the upload is aborted.
+      // Aborts the upload, because its parts would cost money.
       await client.abortMultipartUpload(key, upload).catch(() => {});
       throw error;
     }
@@ -149,7 +149,7 @@ export function openStore(
   return {
     list: (folder) =>
       tried(async () => {
-        // Names begin with their year, so a full bucket is not listed as a whole.
+        // Names start with the year, so a shared bucket need not be listed completely.
         const start = folder === undefined ? '2' : `${folder}/`;
         const found = await client.listObjects('/', prefix + start);
         if (found === null) throw new Error('it has no such bucket');
@@ -174,11 +174,11 @@ export function openStore(
   };
 }
 
-/** A wrong key or name stays wrong; a store that is busy says so with 429 or 503. */
+/** A wrong key or name is permanent; a busy store answers 429 or 503. */
 const isRefusal = (error: unknown) =>
   error instanceof S3ServiceError && error.status < 500 && error.status !== 429;
 
-/** In one sentence, without the answer of the store, which may quote the request and its signature. */
+/** In one sentence, without the store's answer, which may quote the request and its signature. */
 function safeError(error: unknown): Error {
   const causes = [error, error instanceof Error ? error.cause : undefined]
     .filter((one) => one instanceof Error)

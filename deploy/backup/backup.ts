@@ -22,9 +22,10 @@ import {
 } from './tables.ts';
 
 /**
- * Writes every row of the services' schemas into a new folder, as they were at one moment, while
- * everything goes on. Only its owner can read the folder: it holds people's posts and networks. With a
- * passphrase its files are sealed; the manifest, with names and numbers alone, can always be read.
+ * Writes every row of the services' schemas to a new folder, in one snapshot, without stopping
+ * anything. Only its owner can read the folder, because it contains people's posts and networks.
+ * With a passphrase, files are encrypted; the manifest, which has only names and counts, is always
+ * readable.
  */
 export async function backup(
   databaseUrl: string,
@@ -37,7 +38,7 @@ export async function backup(
   try {
     return await writeBackup(databaseUrl, services, folder, seal);
   } catch (error) {
-    // Half a backup serves nobody, and the disk may be full.
+    // Half a backup is useless, and the disk may be full.
     await rm(folder, { recursive: true, force: true }).catch(() => {});
     throw error;
   }
@@ -96,15 +97,15 @@ async function migrationsOf(client: Client, services: readonly SchemaOfService[]
   return { migrations, newer };
 }
 
-/** What came back; `leftOut` are tables and columns of a newer release, which this one does not have. */
+/** What was restored; `leftOut` are tables and columns of a newer release. */
 export interface Restored extends Manifest {
   leftOut: string[];
 }
 
 /**
- * Fills an empty database from a backup: all of it or nothing, and then it may be tried again. Throws a
- * sentence when something is there already, or when another release took the backup.
- * @param finish does in the same transaction what is to be done before anybody sees the rows
+ * Fills an empty database from a backup, all or nothing; may be retried. Throws if the database is
+ * not empty or another release took the backup.
+ * @param finish runs in the same transaction, before anybody sees the rows
  */
 export async function restore(
   databaseUrl: string,
@@ -155,7 +156,10 @@ async function refuseIfUsed(client: Client, services: Schemas): Promise<void> {
   }
 }
 
-/** In front of how many rows migrations had put there: with any other number somebody uses it. */
+/**
+ * The prefix of a note with the number of rows from migrations; any other number means that the
+ * database is in use.
+ */
 const unfinished = 'Tagwell: a restore into it did not finish. Rows before: ';
 
 async function unfinishedNote(client: Client, schema: string): Promise<string> {
@@ -177,7 +181,7 @@ async function schemasThere(client: Client, services: Schemas) {
   return rows;
 }
 
-/** DDL takes no bind values. */
+/** DDL takes no parameters. */
 async function noteOn(client: Client, schema: string, note: string | null): Promise<void> {
   const text = note === null ? 'NULL' : client.escapeLiteral(note);
   await client.query(`COMMENT ON SCHEMA ${client.escapeIdentifier(schema)} IS ${text}`);
@@ -196,8 +200,8 @@ async function refuseIfOther(client: Client, content: Manifest, schema: string):
 }
 
 /**
- * Makes the folder of one backup and those above it, for their owner alone. Throws a sentence where
- * that cannot be: the place was named by a person.
+ * Creates a backup's folder and its parents, for their owner only. Throws a readable sentence on
+ * failure, because a person chose the path.
  */
 async function makeBackupFolder(folder: string): Promise<void> {
   const directory = dirname(folder);
@@ -212,12 +216,12 @@ async function makeBackupFolder(folder: string): Promise<void> {
   }
 }
 
-/** One after the other: a recursive `mkdir` of Node never ends below `/proc`, which takes nothing in. */
+/** One by one, because Node's recursive `mkdir` never ends below `/proc`. */
 async function makeMissing(directory: string): Promise<void> {
   if (await isThere(directory)) return;
   await makeMissing(dirname(directory));
   await mkdir(directory, { mode: 0o700 }).catch(async (error: unknown) => {
-    // Another backup may have made it meanwhile.
+    // Another backup may have created it meanwhile.
     if (!(await isThere(directory))) throw error;
   });
 }

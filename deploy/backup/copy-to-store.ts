@@ -14,8 +14,8 @@ import { deletionFiles } from './deleted-accounts.ts';
 import { isCopyDue, expiredBackups } from './retention.ts';
 
 /**
- * Copies what is good in the folder and not in the store, the youngest first, and then deletes
- * there what is no longer kept. A copy that was cut off goes on with the files that it lacks.
+ * Copies good backups that the store lacks, newest first, then deletes expired ones there. An
+ * interrupted copy continues with its missing files.
  */
 export async function copyToStore(
   directory: string,
@@ -24,8 +24,8 @@ export async function copyToStore(
 ): Promise<void> {
   const here = (await backupsIn(directory)).filter(({ isGood }) => isGood);
   const there = await store.list();
-  // Judged for both together: an empty folder on a new machine deletes nothing, and nothing is
-  // copied only to be deleted.
+  // Considers both together, so that an empty folder on a new machine deletes nothing, and nothing
+  // is copied only to be deleted.
   const names = new Set(here.map(({ name }) => name));
   const away = backupsOf(there).filter(({ name }) => !names.has(name));
   const gone = new Set(expiredBackups([...here, ...away]).map(({ name }) => name));
@@ -33,7 +33,7 @@ export async function copyToStore(
     await copyOne(join(directory, name), name, store, there);
     onCopied?.(takenAt);
   }
-  // Deletes the last file first: without it the rest is no backup, whatever happens next.
+  // Deletes `good.txt` first, so that an interrupted deletion leaves no seemingly good backup.
   const last = [...there.keys()].filter((path) => gone.has(dirname(path)));
   for (const path of last.toSorted((one, other) => rank(one) - rank(other))) {
     await store.remove(path);
@@ -69,7 +69,7 @@ async function copyOne(
     const path = `${name}/${file}`;
     if (there.get(path) !== size) await store.put(path, join(folder, file));
   }
-  // Some stores answer a file in pieces with 200 before they have put it together.
+  // Some stores answer a multipart upload with 200 before assembling it.
   const arrived = await store.list(name);
   for (const [file, size] of sizes) {
     const found = arrived.get(`${name}/${file}`) ?? 'no';
@@ -79,8 +79,8 @@ async function copyOne(
 }
 
 /**
- * Gives `work` a copy of a backup in the store, in a folder that is gone afterwards. Beside it is of
- * each younger one what tells who was deleted since, as far as it can be fetched.
+ * Downloads a backup to a temporary folder and passes it to `work`, together with the files of
+ * newer backups that tell who was deleted since, if available.
  */
 export async function withFetched<Answer>(
   store: BackupStore,
@@ -107,7 +107,7 @@ export async function withFetched<Answer>(
   try {
     for (const [path, size] of there) {
       if (dirname(path) === name) await fetch(path, size);
-      // An incomplete file cannot be opened: the reader reports it and takes the next backup.
+      // Failures are ignored: the reader reports an incomplete file and uses the next backup.
       else if (needed.has(path)) await fetch(path, size).catch(() => {});
     }
     return await work(join(directory, name));
@@ -116,7 +116,7 @@ export async function withFetched<Answer>(
   }
 }
 
-/** Time for all missing copies; those that are complete by then are not copied again. */
+/** The time limit for all missing copies; complete ones are not copied again. */
 const maxMs = 6 * 60 * 60_000;
 
 export function copyInTime(
@@ -139,14 +139,14 @@ interface Copies {
 }
 
 export interface NightlyCopies {
-  /** Begins to copy if the last good backup is not in the store; the answer need not be waited for. */
+  /** Starts copying if the last good backup is not in the store; need not be awaited. */
   look: (now: Date, lastGood: Date | undefined) => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /**
- * Beside the backups, since a copy may take hours. One that fails says why in the log, is tried again
- * after an hour, and does no harm to the backup.
+ * Runs next to the backups, because a copy may take hours. A failed copy is logged and retried
+ * after an hour, and does not affect the backup.
  */
 export function nightlyCopies(copies: Copies): NightlyCopies {
   const { directory, settings, logger, registers, limits } = copies;

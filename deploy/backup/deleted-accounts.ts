@@ -16,27 +16,27 @@ const usersFile = 'auth.users.copy.gz';
 const knownFiles = [
   'credits.accounts.copy.gz',
   'credits.gone_users.copy.gz',
-  // The name of this table until 0.1.0; backups with it still exist.
+  // The table's name until 0.1.0; backups with it still exist.
   'credits.closed_accounts.copy.gz',
   'analysis.gone_users.copy.gz',
   'import.gone_users.copy.gz',
   'analytics.gone_users.copy.gz',
 ];
 const formerOperatorsFile = 'auth.former_operators.copy.gz';
-/** The files of a backup that say who was deleted. */
+/** Backup files that tell who was deleted. */
 export const deletionFiles = [manifestFile, usersFile, ...knownFiles, formerOperatorsFile];
 
 interface Gone {
-  /** Ids of accounts, some of which the older backup may not have. */
+  /** Ids of accounts, some of which may not be in the older backup. */
   ids: string[];
   /** Ids of operators who were removed, at whatever time. */
   operators: string[];
 }
 
 export interface DeletedAccounts extends Gone {
-  /** The younger backup that they are from; undefined where none could be asked. */
+  /** The newer backup that lists them; undefined if there is none. */
   source: string | undefined;
-  /** Younger backups that could not be read, and why. */
+  /** Newer backups that could not be read, and why. */
   unread: string[];
 }
 
@@ -95,7 +95,7 @@ async function goneIn(folder: string, passphrase?: string): Promise<Gone> {
   return { ids, operators: [...((await columnOf(formerOperatorsFile, 'id')) ?? [])] };
 }
 
-/** The values of one column of a COPY; ids have no letters that latin1 would spell otherwise. */
+/** The values of one column of a COPY; ids are ASCII, so latin1 is fine. */
 async function valuesOf(unpacked: AsyncIterable<Buffer>, index: number): Promise<Set<string>> {
   const values = new Set<string>();
   for await (const lines of linesOf(unpacked)) {
@@ -104,15 +104,15 @@ async function valuesOf(unpacked: AsyncIterable<Buffer>, index: number): Promise
   return values;
 }
 
-/** Tables of auth whose rows are a user's or an operator's: no foreign key takes them along. */
+/** Auth's tables with rows of users or operators that no foreign key deletes. */
 export const subjectTables = ['sessions', 'known_devices'];
 
-/** What people left before they had an account, by the column of its address. */
+/** Tables of data that people left before they had an account, and their email columns. */
 const contacts = { waitlist_signups: 'work_email', notifications: 'email' };
 
 /**
- * Deletes those of the accounts that are there, as the auth service does it: every service hears of
- * it once it runs. Returns how many there were.
+ * Deletes those of the accounts that exist, like the auth service, with events that every service
+ * gets when it runs. Returns how many there were.
  */
 export async function deleteAccountsAgain(client: Client, ids: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
@@ -135,7 +135,7 @@ export async function deleteAccountsAgain(client: Client, ids: readonly string[]
       there,
     );
   }
-  // What refers to it is deleted with it, or loses the id of the person.
+  // Foreign keys delete dependent rows or clear the person's id.
   await client.query('DELETE FROM auth.users WHERE id = ANY ($1)', there);
   const events = rows.flatMap(({ id }) => eventRows(userDeleted, { userId: id }));
   await client.query(

@@ -10,14 +10,14 @@ import { promisify } from 'node:util';
 
 type Bytes = AsyncIterable<Buffer>;
 
-/** Seals the files of one backup with a key that its passphrase and salt give. */
+/** Encrypts a backup's files with a key derived from its passphrase and salt. */
 export interface Seal {
   salt: string;
-  /** What a file becomes: a nonce, what is sealed, and a tag over both and over the file's name. */
+  /** Encrypts a file: nonce, ciphertext, and a tag that also authenticates the file's name. */
   close: (file: string) => (content: Bytes) => Bytes;
-  /** The way back; throws at the end when anything was changed. */
+  /** Decrypts a file; throws at the end if anything was changed. */
   open: (file: string) => (sealed: Bytes) => Bytes;
-  /** Can only be computed with the passphrase. */
+  /** A MAC that requires the passphrase. */
   proofOf: (text: string) => string;
 }
 
@@ -81,5 +81,5 @@ async function* open(key: Buffer, file: string, sealed: Bytes): AsyncGenerator<B
 const start = (key: Buffer, file: string, nonce: Buffer) =>
   createDecipheriv(method, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(file));
 
-/** Used in place of a seal where there is none. */
+/** Used instead of a seal if there is none. */
 export const unencrypted = (content: Bytes): Bytes => content;

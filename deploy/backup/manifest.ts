@@ -14,7 +14,7 @@ const manifest = z.object({
   release: z.optional(z.string()),
   /** The migrations of each schema. */
   migrations: z.record(z.string(), z.array(z.string())),
-  /** Those among them that the release which took it does not have: it was gone back to. */
+  /** Migrations unknown to the release that took it, after a rollback. */
   newer: z.optional(z.record(z.string(), z.array(z.string()))),
   /** In the order in which they can be filled. */
   tables: z.array(
@@ -28,7 +28,7 @@ export type Manifest = z.infer<typeof manifest>;
 export const hasNewer = ({ newer }: Manifest, schema: string): boolean =>
   (newer?.[schema] ?? []).length > 0;
 
-/** For a sealed backup: the key's salt, and a proof that nothing above was changed. */
+/** For an encrypted backup: the key's salt, and a MAC over everything above. */
 const sealedManifest = z.extend(manifest, {
   seal: z.optional(
     z.object({ method: z.literal('scrypt, AES-256-GCM'), salt: z.string(), proof: z.string() }),
@@ -40,7 +40,7 @@ const pathOf = (folder: string) => join(folder, manifestFile);
 
 export const minPassphrase = 16;
 
-/** A seal of its own for each backup; undefined without a passphrase. */
+/** A new seal for each backup; undefined without a passphrase. */
 export async function newSeal(passphrase: string | undefined): Promise<Seal | undefined> {
   if (passphrase === undefined) return undefined;
   if (passphrase.length < minPassphrase) {
@@ -49,7 +49,7 @@ export async function newSeal(passphrase: string | undefined): Promise<Seal | un
   return sealOf(passphrase, newSalt());
 }
 
-/** Written last: a folder without it is no backup. */
+/** Written last; a folder without it is not a backup. */
 export async function writeManifest(
   folder: string,
   content: Manifest,
@@ -63,12 +63,12 @@ export async function writeManifest(
   await writeFile(pathOf(folder), `${JSON.stringify(written, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** What a backup says of itself, unverified: only `openManifest` checks the seal. */
+/** A backup's manifest, unverified; only `openManifest` checks the seal. */
 export async function readManifest(folder: string): Promise<Manifest> {
   return manifest.parse(await parsed(folder));
 }
 
-/** What a backup says of itself, and the seal that opens its files where it has one. */
+/** A backup's verified manifest, and the seal that decrypts its files, if encrypted. */
 export async function openManifest(
   folder: string,
   passphrase: string | undefined,
@@ -91,7 +91,7 @@ async function parsed(folder: string): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** A sentence where the backup belongs to somebody else, as one does that was copied by root. */
+/** A readable error if the backup belongs to another user, for example if root copied it. */
 export function readingError(error: unknown, folder: string): unknown {
   if (errorCode(error) !== 'EACCES') return error;
   const [user, group] = [process.geteuid?.() ?? 1000, process.getegid?.() ?? 1000];

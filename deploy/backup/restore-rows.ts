@@ -10,7 +10,7 @@ import { unencrypted, type Seal } from './encryption.ts';
 
 type BackedUp = Manifest['tables'][number];
 
-/** A table of the backup, with those of its columns that the database has. */
+/** A table in the backup, with the columns that exist in the database. */
 export interface RestorableTable extends BackedUp {
   known: string[];
 }
@@ -22,8 +22,8 @@ interface RestorableTables {
 }
 
 /**
- * What of a backup the database has a place for. Only what migrations of a newer release added is left
- * out; where anything else is missing, filling it fails.
+ * The parts of a backup that fit the database. Only additions of a newer release are left out;
+ * anything else missing makes the restore fail.
  */
 export async function restorableTables(
   client: Client,

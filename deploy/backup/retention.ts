@@ -5,15 +5,15 @@ const dayMs = 24 * 60 * 60_000;
 /** One backup in a folder of backups. */
 export interface RetainedBackup {
   takenAt: Date;
-  /** It was restored once, and was complete. */
+  /** It was test-restored and complete. */
   isGood: boolean;
 }
 
 /**
- * Which backups may be deleted: all but the last good one of each of the latest seven days and four
- * weeks that have one, so that nothing goes while none are taken. Of those that are not known to be
- * good, the last one of each of seven days stays until a younger one is good: each failure would add
- * a copy.
+ * Backups that may be deleted: all except the last good one of each of the latest seven days and
+ * four weeks that have one, so that nothing is deleted while no new ones are taken. Of failed
+ * backups, the last one of each of seven days is kept until a newer one is good, because each
+ * failure adds a copy.
  */
 export function expiredBackups<Backup extends RetainedBackup>(
   backups: readonly Backup[],
@@ -34,7 +34,7 @@ export function expiredBackups<Backup extends RetainedBackup>(
   return backups.filter((backup) => !kept.has(backup));
 }
 
-/** The last good backup of each of the latest periods; `backups` with the youngest first. */
+/** The last good backup of each of the latest periods; `backups` are newest first. */
 function latestOfEach<Backup extends RetainedBackup>(
   backups: readonly Backup[],
   periodOf: (date: Date) => number,
@@ -54,11 +54,11 @@ const weekOf = (date: Date) => Math.floor((dayOf(date) + 3) / 7);
 
 const hourMs = 60 * 60_000;
 
-/** Within the last hour. What a clock that was ahead once left behind is not. */
+/** Within the last hour; times in the future, from a wrong clock, do not count. */
 const isRecent = (now: Date, time: Date | undefined) =>
   time !== undefined && time <= now && now.getTime() - time.getTime() < hourMs;
 
-/** Whether a backup of the latest `hour` (UTC) is missing; after a failure it is tried hourly. */
+/** Whether the backup due at the latest `hour` (UTC) is missing; retried hourly after a failure. */
 export function isDue(
   now: Date,
   hour: number,
@@ -70,7 +70,7 @@ export function isDue(
   return lastGood === undefined || lastGood.getTime() < latest;
 }
 
-/** Whether the last good backup is not in the store yet; it is tried once an hour at most. */
+/** Whether the last good backup must be copied to the store; tried at most once an hour. */
 export function isCopyDue(
   now: Date,
   {

@@ -1,7 +1,7 @@
 import { serverKeepAlives } from '@tagwell/postgres/connect';
 import { Client } from 'pg';
 
-/** Connected. A server that goes without a word is noticed, also while only it has something to send. */
+/** Connects. A vanished server is noticed, even while only it has something to send. */
 export async function connectTo(databaseUrl: string): Promise<Client> {
   const client = new Client({
     connectionString: databaseUrl,
@@ -16,24 +16,24 @@ export async function connectTo(databaseUrl: string): Promise<Client> {
 export interface Table {
   schema: string;
   name: string;
-  /** The columns that are stored as given; the database computes the others. */
+  /** Stored columns; the others are generated. */
   columns: string[];
 }
 
 export interface Sequence {
   schema: string;
   name: string;
-  /** Null before its first number. As text: a bigint. */
+  /** A bigint as text; null before its first number. */
   lastValue: string | null;
 }
 
-/** Knex's tables of migrations; the manifest lists these instead. */
+/** Knex's migration tables, which the manifest replaces. */
 const ownTables = ['migrations', 'migrations_lock'];
 
-/** Files on their way to an import, which are deleted once they are read: no backup keeps them. */
+/** Uploaded files, deleted after their import; not part of backups. */
 const passing = ['import.uploads', 'import.upload_chunks'];
 
-/** The tables of the schemas that a backup has, each after those that its rows refer to. */
+/** The tables to back up, each after those its rows reference. */
 export async function listTables(client: Client, schemas: readonly string[]): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(
     `SELECT n.nspname AS schema, c.relname AS name,
@@ -119,8 +119,8 @@ function inOrder(
 }
 
 /**
- * The lines of a COPY: each is a row, with tabs between its columns, since both are escaped in values. As
- * latin1, which keeps every byte.
+ * The lines of a COPY: each is a row with tab-separated columns, because both are escaped in
+ * values. Decoded as latin1, which keeps every byte.
  */
 export async function* linesOf(unpacked: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   let rest = '';

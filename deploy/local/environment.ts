@@ -8,13 +8,13 @@ import { readTextIfExists } from './errors.ts';
 
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/u, '');
 
-/** What Tagwell keeps on this machine; never removed by a command. */
+/** Tagwell's data on this machine; no command deletes it. */
 export const dataFolder = join(projectFolder, '.data');
 
-/** The programs as Node compiled them, which start in half the time from the second start on. */
+/** Node's compile cache, which halves the time of later starts. */
 export const compileCacheFolder = join(dataFolder, 'compile-cache');
 
-/** The settings of `.env`, if there is one, under those of the real environment. */
+/** The settings in `.env`, if it exists, overridden by the real environment. */
 export async function readEnvironment(
   file = join(projectFolder, '.env'),
   real: NodeJS.ProcessEnv = process.env,
@@ -23,12 +23,12 @@ export async function readEnvironment(
   return withoutEmpty({ ...parseEnvFile(content), ...withoutEmpty(real) });
 }
 
-/** A first `#` in a value without quotes, right behind something. */
+/** An unquoted value with a `#` directly after a character. */
 const cutByHash = /^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=(?![ \t]*['"`])(?:[^#\n]*[^#\s])?#/mu;
 
 /**
- * What an environment file says. Throws a sentence where Compose would read more: for it a `#` right behind
- * a letter belongs to the value, for Node a comment begins.
+ * Parses an environment file. Throws if Compose would read it differently: for Compose, a `#`
+ * directly after a character is part of the value; for Node, it starts a comment.
  */
 export function parseEnvFile(content: string): NodeJS.Dict<string> {
   const [, name] = cutByHash.exec(content) ?? [];
@@ -57,8 +57,8 @@ export function readAuthorities(file: string): string[] {
 }
 
 /**
- * Trusts the authority of CA_FILE beside the public ones, in this program; in what it starts, by
- * the variable of the environment it returns.
+ * Trusts CA_FILE's authority in addition to public ones, in this program, and in child processes by
+ * a variable in the returned environment.
  */
 export function trustAuthority(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { CA_FILE } = environment;

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { errorCode } from '@tagwell/service/app-error';
 
-/** What a person at the terminal reads of an error: its sentence, not its stack. */
+/** An error for a person at the terminal: its message, not its stack. */
 export function errorLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Several failed addresses of one host come without a message of their own.
+  // If several addresses of a host failed, the error has no message.
   return error.message === '' ? `${error.name}: no answer` : error.message;
 }
 
-/** Whether something failed because a file or program does not exist, and for no other reason. */
+/** Whether the error is that a file or program does not exist. */
 export function isEnoent(error: unknown): boolean {
   return errorCode(error) === 'ENOENT';
 }
@@ -21,7 +21,7 @@ export async function readTextIfExists(file: string): Promise<string | undefined
   });
 }
 
-/** Runs a command for a person: a failure shows in its sentence, and in the exit code. */
+/** Runs a command for a person: failures are printed as a sentence, with an exit code. */
 export function runCommand(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
     console.error(errorLine(error));

@@ -7,10 +7,7 @@ import { errorCode } from '@tagwell/service/app-error';
 
 const defaultPort = 8080;
 
-/**
- * The port people use. Without PORT it is 8080 or the next free one; a PORT that was chosen is
- * never replaced: when it is taken, this throws one sentence.
- */
+/** The public port: PORT, or else 8080 or the next free one. Throws if PORT is taken. */
 export async function choosePublicPort(
   environment: NodeJS.ProcessEnv,
   say: (line: string) => void,
@@ -39,8 +36,8 @@ const highest = 32_767;
 const claims = join(tmpdir(), `tagwell-ports-${userInfo().username}`);
 
 /**
- * Whether the port is this process's from now on, and was nobody's who looks for ports, too: between
- * being found and being listened on, and while what listens is started again, it is free to look at.
+ * Claims a port for this process, among all programs that use this function; a claimed port may
+ * still look free before its server listens or while it restarts.
  */
 export function claimPort(port: number): boolean {
   const file = join(claims, String(port));
@@ -50,7 +47,7 @@ export function claimPort(port: number): boolean {
     return true;
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
-    // A claim of a process that has ended is removed.
+    // Removes the claim of a process that has ended.
     if (!isClaimed(file)) rmSync(file, { force: true });
     return false;
   }
@@ -64,7 +61,7 @@ function isClaimed(file: string): boolean {
   }
 }
 
-/** Free for everyone who asks for `localhost`, over IPv4 and over IPv6. */
+/** Whether the port is free on `localhost`, over IPv4 and IPv6. */
 export async function isPortFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
 }
@@ -77,7 +74,7 @@ async function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** A free port of 127.0.0.1 below 32768; never one that a living process was given. */
+/** A free port of 127.0.0.1 below 32768, never one claimed by a running process. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest + 1);

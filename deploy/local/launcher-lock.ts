@@ -9,15 +9,15 @@ import { endLeftover, isRunning } from './running-process.ts';
 const launcherMark = 'up-command.ts';
 
 /**
- * Makes this process the folder's only launcher and ends what an earlier, killed one has left
- * running. Returns how to give the folder free again.
+ * Makes this process the folder's only launcher and ends processes left by an earlier, killed one.
+ * Returns a function that releases the folder.
  */
 export async function lockFolder(
   dataFolder: string,
   projectFolder: string,
 ): Promise<() => Promise<void>> {
   const lockFile = join(dataFolder, 'launcher.pid');
-  // Postgres may run as another account, which has to pass through here.
+  // Postgres may run as another account, which must be able to enter.
   await mkdir(dataFolder, { recursive: true, mode: 0o711 });
   while (!(await claim(lockFile))) {
     if ((await stateOf(lockFile)) === 'held') {
@@ -32,7 +32,7 @@ export async function lockFolder(
   return () => rm(lockFile, { force: true });
 }
 
-/** Makes a file with this process's id, which is in it from its first moment; false when there is one. */
+/** Atomically creates a file with this process's id; false if it exists. */
 async function claim(file: string): Promise<boolean> {
   const draft = `${file}.${process.pid}.draft`;
   await writeFile(draft, String(process.pid), { mode: 0o600 });
@@ -55,7 +55,9 @@ async function stateOf(file: string): Promise<'none' | 'held' | 'left'> {
   return isHeld ? 'held' : 'left';
 }
 
-/** One launcher at a time: what a slower one removes could be the lock that a faster one has made since. */
+/**
+ * One launcher at a time, because a slower one could remove the lock a faster one has just made.
+ */
 async function removeLeft(lockFile: string): Promise<void> {
   const turn = `${lockFile}.turn`;
   if (!(await claim(turn))) {

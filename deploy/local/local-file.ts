@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { readTextIfExists } from './errors.ts';
 
-/** What is in a JSON file, undefined when there is none. Any other fault is thrown: something is there. */
+/** Reads a JSON file; undefined if it does not exist. Throws on any other error. */
 export async function readJson(file: string): Promise<unknown> {
   const text = await readTextIfExists(file);
   return text === undefined ? undefined : JSON.parse(text);
@@ -15,7 +15,7 @@ export async function ensurePrivateFolder(folder: string): Promise<void> {
   await chmod(folder, 0o700);
 }
 
-/** Writes a JSON file that only its owner can read; a reader sees the old or the new, never half. */
+/** Atomically writes a JSON file that only its owner can read. */
 export async function writePrivateObject(file: string, content: object): Promise<void> {
   const draft = `${file}.${process.pid}.draft`;
   await mkdir(dirname(file), { recursive: true });
@@ -29,9 +29,7 @@ const runningProcess = z.object({
   port: z.number(),
 });
 
-/**
- * An account as it is shown to people: without a password once that is no longer the generated one.
- */
+/** An account as printed: without a password if it is no longer the generated one. */
 const shownSignIn = z.object({ email: z.string(), password: z.exactOptional(z.string()) });
 export type ShownSignIn = z.infer<typeof shownSignIn>;
 
@@ -57,7 +55,7 @@ export async function writeLocalFile(dataFolder: string, content: LocalFile): Pr
   await writePrivateObject(pathOf(dataFolder), content);
 }
 
-/** Undefined as well when what is there makes no sense: a start has to get past it. */
+/** Also undefined if the file is invalid, because that must not prevent a start. */
 export async function readLocalFile(dataFolder: string): Promise<LocalFile | undefined> {
   const content = await readJson(pathOf(dataFolder)).catch((error: unknown) => {
     if (error instanceof SyntaxError) return undefined;
@@ -66,7 +64,7 @@ export async function readLocalFile(dataFolder: string): Promise<LocalFile | und
   return localFile.safeParse(content).data;
 }
 
-/** What a person needs to know of a running Tagwell. */
+/** What a person needs to know about a running Tagwell. */
 export function describeRunning(
   { url, operator, demo, mailDirectory }: LocalFile,
   dataFolder: string,

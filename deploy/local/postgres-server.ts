@@ -22,7 +22,7 @@ const account = 'postgres';
 const elsewhere = '/var/lib/tagwell';
 
 interface PostgresPlace {
-  /** Where the programs are: `initdb` and `postgres`. */
+  /** The folder of `initdb` and `postgres`. */
   programs: string;
   data: string;
   /** Postgres refuses to run as root; then it runs as this account. */
@@ -30,9 +30,8 @@ interface PostgresPlace {
 }
 
 /**
- * Where Postgres can run with its data in `directory`. For root it is another account that must
- * be able to enter every folder above, so below a closed home directory both the data and the
- * programs go to /var/lib/tagwell.
+ * Where Postgres can run with its data in `directory`. For root, it runs as another account, which
+ * must be able to enter every parent folder; if it can't, data and programs go to /var/lib/tagwell.
  */
 async function choosePostgresPlace(
   directory: string,
@@ -111,7 +110,7 @@ export interface PostgresOptions {
   password: string;
   logFile: string;
   say: (line: string) => void;
-  /** False gives up safety against power loss for speed: for tests. */
+  /** False trades durability for speed, for tests. */
   durable?: boolean;
   /** False leaves the server in the launcher's process group, so that Ctrl-C ends both. */
   detached?: boolean;
@@ -180,7 +179,9 @@ function postgresProcess(
   };
 }
 
-/** Makes the data folder beside its place first: one that is half made would never start. */
+/**
+ * Initializes the data folder under a temporary name, because a half-made one would never start.
+ */
 async function initialise(
   { programs, data, owner }: PostgresPlace,
   password: string,
@@ -201,7 +202,7 @@ async function initialise(
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // Sorts the same on every machine, whatever locales it has.
+      // Sorts the same on every machine, whatever its locales.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',

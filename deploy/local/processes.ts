@@ -15,7 +15,7 @@ export const passedOn = [
   'REDIS_PASSWORD',
 ] as const;
 
-/** What programs need from the machine; nothing else leaks into the processes. */
+/** The only variables of the machine's environment that processes get. */
 const machineVariables = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_EXTRA_CA_CERTS'] as const;
 export const machineEnvironment = (environment: NodeJS.ProcessEnv) =>
   pick(environment, machineVariables);
@@ -31,7 +31,7 @@ export interface ProcessDefinition {
   environment: Record<string, string>;
 }
 
-/** Where a process finds what it talks to, and the secrets it shares with them. */
+/** The addresses and secrets a process needs. */
 export interface LocalSurroundings {
   /** The settings of the person who starts Tagwell. */
   environment: NodeJS.ProcessEnv;
@@ -52,12 +52,12 @@ export interface ProcessSettings extends Omit<LocalSurroundings, 'urlOf'> {
 export const mailDirectoryOf = (dataFolder: string) => join(dataFolder, 'mail');
 
 /**
- * All start at once on few cores. V8 begins with room for 1 MB of new objects and would collect what
- * is being loaded again and again: with 4 MB a start takes a tenth less, and no more memory later.
+ * V8's initial young generation of 1 MB would be collected again and again while loading; with 4
+ * MB, starting is a tenth faster and memory later is the same.
  */
 const startFlags = ['--min-semi-space-size=4'];
 
-/** Works out port and environment of every process. */
+/** Determines every process's port and environment. */
 export async function defineProcesses(
   table: readonly ProcessEntry[],
   settings: ProcessSettings,

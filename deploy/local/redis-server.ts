@@ -101,7 +101,7 @@ export async function endLeftoverRedis(directory: string): Promise<void> {
     (await readTextIfExists(join(directory, 'redis.conf'))) ?? '',
   )?.[1];
   if (pid === undefined || port === undefined) return;
-  // Redis shows its address as its command line.
+  // Redis puts its address into its command line.
   await endLeftover(Number(pid), `127.0.0.1:${port}`);
 }
 

@@ -11,7 +11,7 @@ const endDeadlineMs = 15_000;
 export async function commandLineOf(pid: number): Promise<string | undefined> {
   try {
     const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8');
-    // A zombie has an empty command line: it has ended, only its parent does not know yet.
+    // A zombie has an empty command line: it has ended but was not reaped yet.
     return raw === '' ? undefined : raw.replaceAll('\0', ' ');
   } catch {
     if (process.platform === 'linux') return undefined;
@@ -24,7 +24,9 @@ export async function commandLineOf(pid: number): Promise<string | undefined> {
   }
 }
 
-/** True when the process runs and its command line holds `mark`: ids are given out again. */
+/**
+ * True if the process runs and its command line contains `mark`, because process ids are reused.
+ */
 export async function isRunning(pid: number, mark: string): Promise<boolean> {
   return (await commandLineOf(pid))?.includes(mark) ?? false;
 }

@@ -24,8 +24,8 @@ function secretName({ name }: Pick<Service, 'name'>): string {
 }
 
 /**
- * Secrets by name, made on first use and kept in `file` (mode 600). Each is 32 random bytes in
- * base64url, so it needs no quoting in a URL. Calls on one file must not overlap.
+ * Secrets by name, generated on first use and stored in `file` (mode 600). Each is 32 random bytes
+ * in base64url, so it needs no escaping in URLs. Concurrent calls on a file are not allowed.
  */
 export async function keepSecrets<Name extends string>(
   file: string,
@@ -45,7 +45,7 @@ export async function keepSecrets<Name extends string>(
 
 const secrets = z.record(z.string(), z.string());
 
-/** None only where there is no file: others in their place would lock out of all that is sealed. */
+/** Empty only if there is no file; new secrets would make encrypted data unreadable. */
 async function readSecrets(file: string): Promise<z.infer<typeof secrets>> {
   try {
     return secrets.parse((await readJson(file)) ?? {});
@@ -57,7 +57,7 @@ async function readSecrets(file: string): Promise<z.infer<typeof secrets>> {
   }
 }
 
-/** Says why without quoting the file, which a parser's message would show. */
+/** The reason without the parser's message, which would quote the file. */
 function reasonOf(error: unknown): string {
   const isContent = error instanceof SyntaxError || error instanceof z.core.$ZodError;
   return isContent ? 'it is damaged' : errorLine(error);

@@ -16,7 +16,7 @@ export interface SignIn {
 
 export interface SignIns {
   operator: SignIn;
-  /** Only where Tagwell runs its own database: a stranger's gets no extra account. */
+  /** Only if Tagwell runs its own database. */
   demo?: SignIn;
 }
 
@@ -56,8 +56,8 @@ export function chooseSignIns(
 }
 
 /**
- * Makes the accounts that are missing, with the auth service's own program; the operator only while
- * there never was one. Those that are there keep the password that their people have chosen.
+ * Creates missing accounts with the auth service's own program; the operator only if there never
+ * was one. Existing accounts keep their passwords.
  */
 export async function makeSignIns(
   auth: Pick<ProcessDefinition, 'environment'>,
@@ -101,9 +101,9 @@ const exportFile = new URL('demo-connections.csv', import.meta.url);
 const answerLimitMs = 30_000;
 
 /**
- * Gives the demo account a headline and fifty fictional connections, once. Asked of the services as
- * the gateway asks them, since the account's password is its person's to change.
- * @param gateway the environment of the gateway, which has their addresses and keys
+ * Gives the demo account a headline and fifty fictional connections, once. Calls the services like
+ * the gateway does, because the account's password may have been changed.
+ * @param gateway the gateway's environment, with the services' addresses and keys
  */
 export async function giveDemoNetwork(
   gateway: Readonly<Record<string, string>>,
@@ -134,7 +134,7 @@ export async function giveDemoNetwork(
 
   const profile = await call('auth', 'GET', '/api/linkedin/profile');
   await profile.body?.cancel();
-  // An account with a profile was set up before: a network that was deleted stays deleted.
+  // An account with a profile was already set up, so a deleted network stays deleted.
   if (profile.status !== 404) return;
 
   const form = new FormData();

@@ -7,7 +7,7 @@ import { sendSignal } from './running-process.ts';
 
 export interface Supervised {
   name: string;
-  /** Starts the process, in a group of its own where Ctrl-C must not reach it. */
+  /** Starts the process, in its own process group if Ctrl-C must not reach it. */
   spawn: () => ChildProcess;
   isReady: (child: ChildProcess) => Promise<boolean>;
   /** How the process is asked to end; by default with SIGTERM. */
@@ -35,14 +35,14 @@ export interface Supervisor {
 }
 
 const readyPollMs = 50;
-/** A process that ran this long has recovered: the next delay is the first one again. */
+/** A process that ran this long has recovered, which resets the restart delay. */
 const steadyAfterMs = 30_000;
 /** The limit that containers have, too. */
 const defaultStartLimitMs = 120_000;
-/** After a crash a server of data reads again what it had written. */
+/** After a crash, a database replays its log. */
 export const recoveryLimitMs = 600_000;
 
-/** Keeps a process running: starts it again when it ends, with a growing delay, until stopped. */
+/** Keeps a process running: restarts it when it ends, with a growing delay, until stopped. */
 export function supervise(target: Supervised, options: SupervisorOptions): Supervisor {
   const { say, firstDelayMs = 200, longestDelayMs = 5_000 } = options;
   const { stopDeadlineMs = 15_000, startLimitMs = defaultStartLimitMs } = options;
@@ -119,14 +119,17 @@ export function supervise(target: Supervised, options: SupervisorOptions): Super
   });
   start();
   const ready = Promise.race([becomeReady(), failed]);
-  // The caller may be interrupted before it awaits; that must not end the launcher.
+  // Avoids an unhandled rejection if the caller is interrupted before it awaits this.
   ready.catch(() => {});
   return { ready, pid: () => child?.pid, stop };
 }
 
 const readyTimeoutMs = 2_000;
 
-/** A child whose output goes to a file, in a group of its own: Ctrl-C reaches the launcher only. */
+/**
+ * Starts a child in its own process group, so that Ctrl-C reaches only the launcher, with output to
+ * a file.
+ */
 export function spawnLogged(
   command: string,
   args: readonly string[],
@@ -169,7 +172,7 @@ export function nodeProcess(
   };
 }
 
-/** Each process is asked twenty times a second while it starts, which `fetch` would take twice as long for. */
+/** Polled twenty times a second during the start, which would cost twice as much with `fetch`. */
 function answersReady(port: number): Promise<boolean> {
   const signal = AbortSignal.timeout(readyTimeoutMs);
   return new Promise((resolve) => {

@@ -90,7 +90,7 @@ function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? '';
 }
 
-/** Chromium's engine without a window, as a package of its own: a third of the processor time. */
+/** Headless Chromium as a separate package, which takes a third of the processor time. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macApplications = [
@@ -102,8 +102,8 @@ const findShell = () => findProgram(...shells);
 const findBrowser = () => findProgram(...browsers) ?? macApplications.find(isExecutable);
 
 /**
- * The path of this machine's Chromium, installed first when missing: never one that is downloaded
- * apart from its packages. Throws one sentence when there is none and it cannot be installed.
+ * The path of this machine's Chromium, installed as a system package if missing, never downloaded
+ * otherwise. Throws if it can't be installed.
  */
 export async function ensureChromium(say: (line: string) => void): Promise<string> {
   const found = findShell() ?? (await installShell(say)) ?? findBrowser();
@@ -117,7 +117,7 @@ export async function ensureChromium(say: (line: string) => void): Promise<strin
   return installed;
 }
 
-/** Only Debian has the package, so a machine that cannot install it does with the whole browser. */
+/** Only Debian has this package; other machines use the full browser. */
 async function installShell(say: (line: string) => void): Promise<string | undefined> {
   if (findProgram('apt-get') === undefined) return undefined;
   const title = 'Chromium without a window';

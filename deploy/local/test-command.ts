@@ -22,13 +22,13 @@ async function runJest(): Promise<number> {
         NODE_OPTIONS: [
           process.env['NODE_OPTIONS'] ?? '',
           '--experimental-vm-modules',
-          // Experimental warnings, which every process of Jest would print again.
+          // Otherwise every Jest process would print experimental warnings.
           '--disable-warning=ExperimentalWarning',
         ].join(' '),
       },
     },
   );
-  // A terminal sends Ctrl-C to Jest as well; it cleans up, and this process waits for it.
+  // A terminal also sends Ctrl-C to Jest, which cleans up while this process waits.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => jest.kill('SIGTERM'));
   const [code, signal] = await once(jest, 'exit');

@@ -101,7 +101,7 @@ export async function up(options: UpOptions): Promise<LocalFile> {
   return running;
 }
 
-/** Empty for a table of processes without the auth service. */
+/** Empty if the table has no auth service. */
 async function prepareSignIns(
   definitions: readonly ProcessDefinition[],
   environment: NodeJS.ProcessEnv,
@@ -134,13 +134,13 @@ async function ownRedis(options: UpOptions, password: string): Promise<string> {
   return started(startRedis({ directory, password, logFile, say: options.say }), options);
 }
 
-/** An interrupt during the start waits until the server is up, and then stops it. */
+/** An interrupt during the start waits until the server is up, then stops it. */
 async function started(starting: Promise<DataServer>, { onStop }: UpOptions): Promise<string> {
   onStop(async () => (await starting.catch(() => undefined))?.stop());
   return (await starting).url;
 }
 
-/** Writes down what is running, one write after the other. */
+/** Records what is running; writes are serialized. */
 function createRecord(dataFolder: string, running: LocalFile): () => Promise<void> {
   let written = Promise.resolve();
   return () => (written = written.then(() => writeLocalFile(dataFolder, running)));
@@ -202,7 +202,7 @@ const fatalLine = z.object({
   err: z.optional(z.object({ message: z.string() })),
 });
 
-/** Why a process did not start, where the last line of its log says so. */
+/** Why a process did not start, if the last line of its log says so. */
 export function fatalReason(log: string): string[] {
   const { data } = fatalLine.safeParse(parseLogLine(log.trimEnd().split('\n').at(-1) ?? ''));
   return data === undefined ? [] : [data.err?.message ?? data.msg];

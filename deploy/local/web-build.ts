@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const sources = ['web', 'libs/contracts/src', 'package-lock.json', 'tsconfig.base.json'];
 const notSources = new Set(['node_modules', 'dist', '.vite']);
 
-/** Builds the web app into web/dist unless what is there was built from the same sources. */
+/** Builds the web app into web/dist, unless it was already built from the same sources. */
 export async function ensureWebBuild(
   say: (line: string) => void,
   signal?: AbortSignal,

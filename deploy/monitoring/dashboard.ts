@@ -1,12 +1,12 @@
 export interface Panel {
   title: string;
-  /** PromQL, by the name each series gets in the legend, such as `{{route}}`. */
+  /** PromQL by legend name, such as `{{route}}`. */
   queries: Readonly<Record<string, string>>;
   unit: 's' | 'reqps' | 'percentunit' | 'short' | 'bytes' | 'ops';
 }
 
 export interface Dashboard {
-  /** The file's name and the end of its address. */
+  /** The file's name and the last part of its address. */
   id: string;
   title: string;
   panels: readonly Panel[];

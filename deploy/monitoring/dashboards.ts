@@ -10,7 +10,7 @@ const lastHour = (metric: string) => `sum by (queue) (increase(${metric}[1h]))`;
 const vital = (name: string) =>
   quantile(0.75, 'tagwell_web_vitals_seconds', 'page', `{name="${name}"}`);
 
-/** Every panel answers a question; `make manifests` writes them for Grafana. */
+/** Every panel answers a question; `make manifests` generates the Grafana files. */
 export const dashboards: readonly Dashboard[] = [
   {
     id: 'requests',

@@ -6,10 +6,10 @@ import { processTable } from '../process-table.ts';
 import { secretNames } from '../process-variables.ts';
 import { services } from '../services.ts';
 
-/** Signing and sealing keys: 32 random bytes in base64url. */
+/** Signing and encryption keys: 32 random bytes in base64url. */
 export const keyVariables: readonly string[] = secretNames(processTable).map(variableOf);
 
-/** What the servers of data and the first operator are reached with. */
+/** Passwords of Postgres, Redis and the first operator. */
 export const passwordVariables: readonly string[] = [
   'POSTGRES_PASSWORD',
   'REDIS_PASSWORD',
@@ -17,7 +17,7 @@ export const passwordVariables: readonly string[] = [
   'OPERATOR_PASSWORD',
 ];
 
-/** Generated too, for installations that start the profile `monitoring`. */
+/** Also generated, for the profile `monitoring`. */
 export const monitoringVariables: readonly string[] = [
   'GRAFANA_PASSWORD',
   'MONITORING_DB_PASSWORD',
@@ -39,15 +39,15 @@ export function missingNames(content: string, names: readonly string[]): string[
   return names.filter((name) => (known[name] ?? '') === '');
 }
 
-/** What gives each name a generated secret, to be put at the end of an environment file. */
+/** Lines with a generated secret for each name, to append to an environment file. */
 export function secretLines(names: readonly string[]): string {
   const lines = names.map((name) => `${name}=${randomBytes(32).toString('base64url')}\n`);
   return `# Generated secrets.\n${lines.join('')}`;
 }
 
 /**
- * The Secret `tagwell` of a cluster, for `kubectl apply`: every value that the content sets, as Compose reads
- * it. `kubectl --from-env-file` would take quotes for a part of the value.
+ * The cluster's Secret `tagwell` for `kubectl apply`, with values as Compose reads them; `kubectl
+ * --from-env-file` would make quotes part of the value.
  */
 export function clusterSecret(content: string): string {
   const set = Object.entries(parseEnvFile(content)).flatMap(([name, value = '']) =>
@@ -63,11 +63,11 @@ export function clusterSecret(content: string): string {
 }
 
 /**
- * Adds a generated secret for each name that has no value in the file, and changes nothing that is
- * there. Only the file's owner can read it afterwards. Returns the names added.
+ * Adds a generated secret for each name without a value in the file, and changes nothing else.
+ * Makes the file readable only by its owner. Returns the added names.
  */
 export async function completeEnvFile(path: string, names: readonly string[]): Promise<string[]> {
-  // A link stays one: what it leads to is the copy that somebody keeps.
+  // Keeps a symbolic link and writes to its target.
   const file = existsSync(path) ? await realpath(path) : path;
   const content = existsSync(file) ? await readFile(file, 'utf8') : '';
   const added = missingNames(content, names);

@@ -13,13 +13,13 @@ import * as z from 'zod/mini';
 import { ownerEnvironment } from '../which-database.ts';
 import { keyVariables, passwordVariables } from './env-file.ts';
 
-/** Where an environment file was read by a program that knows no quotes, they would be a part of it. */
+/** Programs that do not support quotes in environment files would make them part of the value. */
 export const unquoted = z.regex(/^(?!(['"]).*\1$)/su, {
   error: 'begins and ends with a quote: in a cluster, make the Secret with make env ARGS=--cluster',
 });
 const given = z.string({ error: 'is missing: make env generates it' }).check(unquoted);
 const password = given.check(z.minLength(22, 'is weak: it needs 22 or more characters'));
-/** It becomes a part of the command that starts our own Redis: nothing in it may need quoting. */
+/** Part of the command that starts our own Redis, so nothing in it may need quoting. */
 const plainPassword = given.check(
   z.regex(/^[\w-]{22,}$/u, 'is weak: it needs 22 or more letters, digits, - or _'),
 );
@@ -27,7 +27,7 @@ const plainPassword = given.check(
 const each = <Value>(names: readonly string[], make: (name: string) => Value) =>
   Object.fromEntries(names.map((name) => [name, make(name)]));
 
-/** Whether Postgres and Redis are managed by somebody else, who then chose the passwords. */
+/** Whether Postgres and Redis are managed by somebody else, who chose the passwords. */
 const serversConfig = z.object({
   MANAGED_POSTGRES: z._default(z.enum(['true', 'false']), 'false'),
   MANAGED_REDIS: z._default(z.enum(['true', 'false']), 'false'),
@@ -45,7 +45,7 @@ export function readSecrets(environment: NodeJS.ProcessEnv): Partial<Record<stri
   return readConfig(secrets, environment);
 }
 
-/** With a managed server, our own would run for nothing. */
+/** With a managed server, the included one must not run. */
 const unused = (name: 'DATABASE_URL' | 'REDIS_URL', server: 'Postgres' | 'Redis') =>
   z.refine<Partial<Record<string, string>>>(
     (config) =>
@@ -70,9 +70,9 @@ export const prepareConfig = z
     ),
     OPERATOR_EMAIL: z._default(email('OPERATOR_EMAIL'), 'operator@tagwell.local'),
     SMTP_URL: z.optional(smtpUrl),
-    /** Parsed here so that a wrong address of a managed server stops the start. */
+    /** Validated here, so that a wrong address stops the start. */
     REDIS_URL: z.optional(redisUrl),
-    /** Whether the person who starts the containers has set what they do not use. */
+    /** Settings that these containers would ignore. */
     UNUSED_DATABASE_URL: z.optional(z.string()),
     UNUSED_REDIS_URL: z.optional(z.string()),
   })
@@ -91,7 +91,7 @@ const canSendAlerts = (address: string) => {
     ? port !== '465'
     : protocol === 'smtps:' && ['', '465'].includes(port);
 };
-/** In the form that mail is sent with, as Alertmanager gets it. */
+/** In the ASCII form, as Alertmanager gets it. */
 const isEmail = (value: string) => email('ALERT_EMAIL').safeParse(value).data === value.trim();
 
 /** Settings of the monitoring containers, from `.env` and `docker-compose.yml`. */
@@ -104,7 +104,7 @@ export const monitoringConfig = z
     PUBLIC_URL: url('the address that people use'),
     SMTP_URL: smtpUrl,
     MAIL_FROM: z.optional(text('the sender of our mail')),
-    /** Addresses that get alerts, with commas between them. */
+    /** Comma-separated addresses that get alerts. */
     ALERT_EMAIL: z.optional(
       z.string().check(
         z.refine((value) => value.split(',').every(isEmail), {
@@ -112,9 +112,9 @@ export const monitoringConfig = z
         }),
       ),
     ),
-    /** What is called with alerts, as Alertmanager words them. */
+    /** The webhook for alerts, in Alertmanager's format. */
     ALERT_WEBHOOK_URL: z.optional(url('the address to call')),
-    /** Folders that only Alertmanager, and only Prometheus, read. */
+    /** Folders read only by Alertmanager, and only by Prometheus. */
     ALERTING_DIRECTORY: text('the folder for Alertmanager'),
     TARGETS_DIRECTORY: text('the folder for Prometheus'),
   })

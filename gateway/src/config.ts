@@ -18,7 +18,7 @@ import { type RemoteService, remoteService } from '@tagwell/service/internal-cal
 import { keepAliveDefaultMs } from '@tagwell/service/listen';
 import * as z from 'zod/mini';
 
-/** The origin in the form that browsers send; undefined for a value that is none. */
+/** The origin in the form browsers send; undefined if the value is not an origin. */
 function originOf(value: string): string | undefined {
   const parsed = URL.parse(value);
   if (parsed === null || !['https:', 'http:'].includes(parsed.protocol)) return undefined;
@@ -45,7 +45,7 @@ const amount = (byDefault: number, least: number) =>
 const urlVariable = (name: string) => `${name.toUpperCase()}_URL`;
 const keyVariable = (name: string) => `${name.toUpperCase()}_IDENTITY_KEY`;
 
-/** Each service has an address and the key to sign callers for it. */
+/** Each service's address, and the key that signs callers for it. */
 const services = z.object(
   forEachService((name) =>
     z.object({ url: url(urlVariable(name)), identityKey: secret(keyVariable(name)) }),
@@ -65,46 +65,46 @@ const settings = z
     ...processEnvironment,
     /** Health and metrics; never public. */
     INTERNAL_PORT: port,
-    /** The address people use; links and cookies follow it. */
+    /** The public address, used for links and cookies. */
     PUBLIC_URL: url('the public address'),
-    /** More origins whose pages may call the API. */
+    /** Additional origins whose pages may call the API. */
     ALLOWED_ORIGINS: commaListOfOrigins,
     /**
-     * Proxies in front of us whose X-Forwarded-For, X-Request-Id and traceparent are trusted: those
-     * of the installation …
+     * Trusted proxies in front of the gateway: the installation's own, trusted for X-Forwarded-For,
+     * X-Request-Id and traceparent …
      */
     TRUST_PROXY_HOPS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(10)), 0),
-    /** … and the bundled one behind them, of which only X-Forwarded-For is trusted. */
+    /** … and the bundled one behind them, trusted only for X-Forwarded-For. */
     BUNDLED_PROXY_HOPS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 0),
-    /** One line for each request of the API. */
+    /** One log line per API request. */
     ACCESS_LOG: z._default(z.enum(['on', 'off']), 'on'),
     WEB_ROOT: text('the folder of the built web app'),
     ...supportEnvironment,
-    /** The analysis worker asks it; here it is only told to readers of the privacy page. */
+    /** Only shown on the privacy page here; the analysis worker calls it. */
     LLM_BASE_URL: z.optional(url('the address of the language model')),
     VISITOR_COOKIE_KEY: secret('the key of the visitor cookie'),
     USER_SESSION_KEY: secret('the key of user sessions'),
     ADMIN_SESSION_KEY: secret('the key of operator sessions'),
-    /** Analyses one address may ask for in an hour. */
+    /** Analyses per address and hour. */
     ANALYSES_PER_ADDRESS_PER_HOUR: amount(200, 1),
-    /** Sign-ins and password resets one address may try in a quarter of an hour. */
+    /** Sign-ins and password resets per address and quarter of an hour. */
     SIGN_INS_PER_ADDRESS: amount(300, 1),
     UPLOADS_PER_USER_PER_HOUR: amount(20, 1),
-    /** Drafts are saved while somebody types: every few seconds, on each of their devices. */
+    /** Drafts are saved every few seconds while somebody types, on each device. */
     POST_SAVES_PER_USER_PER_HOUR: amount(2_000, 1),
     WAITLIST_JOINS_PER_ADDRESS_PER_HOUR: amount(10, 1),
     OBJECTIONS_PER_ADDRESS_PER_HOUR: amount(10, 1),
-    /** Reports of usage by browsers: a few for each post, and many people share an IP. */
+    /** Usage reports by browsers: a few per post, and many people may share an IP. */
     USAGE_REPORTS_PER_ADDRESS_PER_HOUR: amount(2_000, 1),
-    /** How long a service may take to begin its answer. */
+    /** How long a service may take to start its answer. */
     ANSWER_TIMEOUT_MS: amount(30_000, 100),
-    /** How long a request may take to arrive in full; an upload, and any other. */
+    /** How long a request may take to arrive completely: an upload, and any other. */
     UPLOAD_TIMEOUT_MS: amount(300_000, 100),
     BODY_TIMEOUT_MS: amount(30_000, 100),
-    /** How long a sender may be silent in the middle of a request. */
+    /** How long a sender may pause in the middle of a request. */
     BODY_IDLE_MS: amount(15_000, 100),
     MAX_CONNECTIONS: amount(10_000, 1),
-    /** How long an idle connection is kept; a proxy that keeps it longer would send into a closed one. */
+    /** How long idle connections are kept. A proxy in front must close its own earlier. */
     KEEP_ALIVE_MS: amount(keepAliveDefaultMs, 1_000),
     services,
     AUTH_INTERNAL_KEY: secret('the key that signs calls to the auth service'),
@@ -123,7 +123,7 @@ const settings = z
 export const gatewayConfig = z.pipe(readServices, settings);
 export type GatewayConfig = z.infer<typeof gatewayConfig>;
 
-/** A value for each service of the contract, by its name. */
+/** A value for each service, by name. */
 export function forEachService<T>(make: (name: ServiceName) => T): Record<ServiceName, T> {
   const made: Partial<Record<ServiceName, T>> = {};
   for (const name of serviceNames) made[name] = make(name);
@@ -141,7 +141,7 @@ export interface ServiceAddress {
   key: KeyObject;
 }
 
-/** Where each service is, and the key it knows our word by. */
+/** Each service's address and signing key. */
 export function serviceAddresses(config: GatewayConfig): Record<ServiceName, ServiceAddress> {
   return forEachService((name) => ({
     name,
@@ -150,7 +150,7 @@ export function serviceAddresses(config: GatewayConfig): Record<ServiceName, Ser
   }));
 }
 
-/** The services that the gateway calls itself, each with the key that signs those calls. */
+/** The services that the gateway itself calls, with the key that signs those calls. */
 export function remoteServicesOf(
   config: GatewayConfig,
 ): Record<'auth' | 'analysis' | 'analytics', RemoteService> {

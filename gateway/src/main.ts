@@ -30,7 +30,7 @@ import { closeServer, drainServer, listen } from '@tagwell/service/listen';
 
 /** Closes a connection within 5 s of its session's end, and within a minute where auth cannot be asked. */
 const sessionChecks = { everyMs: 3_000, graceMs: 55_000 };
-/** How often slow heads and bodies are looked for. */
+/** How often slow headers and bodies are checked for. */
 const connectionsCheckingInterval = 2_000;
 
 export interface Gateway {
@@ -38,7 +38,7 @@ export interface Gateway {
   internalServer: Server;
 }
 
-/** Everything the gateway is made of. */
+/** Assembles the gateway. */
 async function wireGateway(config: GatewayConfig, context: ProcessContext): Promise<Gateway> {
   const { logger, onShutdown } = context;
   const secure = isHttps(config.PUBLIC_URL);
@@ -121,7 +121,7 @@ async function wireGateway(config: GatewayConfig, context: ProcessContext): Prom
     trustedHops,
     logger,
   });
-  // Ends the sockets, then the server they came in by.
+  // Closes the sockets, then their server.
   onShutdown('public http', () => io.close());
   new Gauge({
     name: 'tagwell_sockets',
@@ -186,6 +186,6 @@ await runProcess('gateway', async (context) => {
   context.onShutdown('internal http', () => closeServer(internalServer));
   await listen(publicServer, Number(config.PORT), config.HOST, config.KEEP_ALIVE_MS);
   context.onShutdown('public connections', () => drainServer(publicServer, config.DRAIN_MS));
-  // The request handler limits every body itself, an upload more generously; this is the last resort.
+  // A last resort: the request handler limits every body itself, uploads more generously.
   publicServer.requestTimeout = config.UPLOAD_TIMEOUT_MS + config.BODY_TIMEOUT_MS + 30_000;
 });

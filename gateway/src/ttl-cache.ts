@@ -1,19 +1,19 @@
 export interface Freshness {
-  /** How old an answer may be, counted from its question. */
+  /** The maximum age of an answer, counted from the call. */
   ttlMs: number;
-  /** Answers remembered at most; the oldest go first. */
+  /** The most cached answers; the oldest are dropped first. */
   max: number;
 }
 
 /**
- * Asks once for all who want the same answer at the same time, and remembers it for a moment. A
- * question that failed is asked anew.
+ * Shares one call among concurrent callers with the same key and caches its answer briefly.
+ * Failures are not cached.
  */
 export function createTtlCache<Answer>(
   ask: (key: string) => Promise<Answer>,
   { ttlMs, max }: Freshness,
 ): (key: string) => Promise<Answer> {
-  /** In the order of asking, so the oldest come first. */
+  /** In call order, so the oldest come first. */
   const asked = new Map<string, { answer: Promise<Answer>; expiresAt: number }>();
 
   function evictOld(now: number): void {

@@ -118,7 +118,7 @@ test('no state from progress to the end has anything that axe complains of', asy
     await stopClock(page);
     await button(page, 'I copied it').click();
     await page.getByRole('checkbox').first().waitFor();
-    // It stands there before it says anything, so that it is heard when it does.
+    // Rendered before it has text, so that screen readers announce it.
     const tagging = page.getByRole('region', { name: 'Turn the names into real tags' });
     expect(await tagging.getByRole('status').count()).toBe(1);
     for (const box of await page.getByRole('checkbox').all()) await box.check();

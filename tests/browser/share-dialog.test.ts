@@ -65,7 +65,7 @@ test('waits while the checklist is in use; sharing copies the text and opens Lin
     await button(page, 'Create Another Post').focus();
     await page.clock.runFor(20_000);
     expect(await dialogOf(page).count()).toBe(0);
-    // Not everybody ticks what they have done.
+    // Not everybody uses the checklist.
     await page.clock.runFor(90_000);
     await dialogOf(page).waitFor();
 

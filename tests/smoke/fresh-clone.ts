@@ -28,7 +28,7 @@ export interface FreshClone {
 
 export async function makeFreshClone(): Promise<FreshClone> {
   const folder = await mkdtemp(join(tmpdir(), 'tagwell-smoke-'));
-  // Postgres may run as another account, which has to pass through here.
+  // Postgres may run as another account, which must be able to enter.
   await chmod(folder, 0o711);
   for (const file of await filesToClone()) {
     // A link stays one: the chart has one to a folder.

@@ -7,7 +7,7 @@ import { io, type Socket } from 'socket.io-client';
 export interface Reply {
   status: number;
   headers: Headers;
-  /** Parsed JSON, or the text of anything else. */
+  /** Parsed JSON, or text. */
   body: unknown;
 }
 

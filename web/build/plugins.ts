@@ -12,8 +12,8 @@ const preloadHelper = '\0vite/preload-helper.js';
 const guardedImport = fileURLToPath(new URL('../src/shared/loading/load-part.ts', import.meta.url));
 
 /**
- * Puts our guarded import in the place of Vite's preloading, which a browser never forgives: a script
- * that failed once stays failed until the page is left.
+ * Replaces Vite's preloading with our guarded import, because browsers cache a failed script import
+ * until the page is reloaded.
  */
 export function guardImports(): Plugin {
   return {
@@ -32,25 +32,25 @@ export function guardImports(): Plugin {
   };
 }
 
-/** What is never used here, by the end of its file, and what stands in for it. */
+/** Unused library modules, by path ending, and their replacements. */
 const unused = {
   '/engine.io-client/build/esm/transports/index.js': `
     import { WS } from './websocket.js';
     export const transports = { websocket: WS };`,
-  // Every message of the contract is JSON.
+  // All our messages are JSON.
   '/socket.io-parser/build/esm/is-binary.js': `
     export const isBinary = () => false;
     export const hasBinary = () => false;`,
   '/socket.io-parser/build/esm/binary.js': `
     export const deconstructPacket = (packet) => ({ packet, buffers: [] });
     export const reconstructPacket = (packet) => packet;`,
-  // Browsers that the app runs in want no prefixes, and styled-components adds none unless asked.
+  // Supported browsers need no prefixes, and styled-components adds none by default.
   '/stylis/src/Prefixer.js': 'export const prefix = (value) => value;',
 };
 
 /**
- * Leaves out of the build what libraries bring along and nothing here uses, such as Socket.IO's other
- * transports: it would cost every visitor some kilobytes.
+ * Removes unused library code from the build, such as Socket.IO's other transports, which would
+ * cost every visitor some kilobytes.
  */
 export function leaveOutUnused(): Plugin {
   return {
@@ -60,7 +60,7 @@ export function leaveOutUnused(): Plugin {
       return Object.entries(unused).find(([file]) => id.endsWith(file))?.[1] ?? null;
     },
     transform(code, id) {
-      // Probing the browser as it loads would keep an unused module in the build.
+      // Feature detection at load time would keep an unused module in the build.
       if (!id.includes('/engine.io-client/build/esm/transports/polling')) return null;
       return { code, moduleSideEffects: false };
     },
@@ -71,7 +71,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const compressible = /\.(?:js|css|svg|txt)$/u;
 
-/** Writes `.br` and `.gz` beside every asset, so that the server never compresses at run time. */
+/** Writes `.br` and `.gz` next to every asset, so that the server never compresses at run time. */
 export function precompress(): Plugin {
   return {
     name: 'tagwell-precompress',
@@ -101,15 +101,15 @@ type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never[]) =>
 interface PageEntry {
   title: string;
   description: string;
-  /** Static HTML for inside `#root`, painted before any script has run. */
+  /** Static HTML inside `#root`, painted before any script has run. */
   shell: string;
   /** The route's own scripts, beyond those that index.html loads already. */
   preloads: string[];
-  /** What a page of an account is to somebody who is not signed in: the sign-in screen. */
+  /** For account pages: the sign-in screen for signed-out visitors. */
   signedOut?: Pick<PageEntry, 'shell' | 'preloads'>;
 }
 
-/** Writes `pages.json` beside the build: one entry for each public route, `*` for the rest. */
+/** Writes `pages.json` next to the build: one entry per public route, and `*` for the rest. */
 export function emitPages(): Plugin {
   return {
     name: 'tagwell-emit-pages',

@@ -6,7 +6,7 @@ import { sample } from '../src/features/beta-notice/sample.ts';
 import { brandMark } from '../src/shared/brand.tsx';
 import { shellFieldId } from '../src/shared/loading/shell-field.ts';
 
-/** The head of every page, for the shells. */
+/** The headings of all pages, for shells. */
 export const headings = {
   ...freeHeadings,
   ...accountHeadings,
@@ -17,7 +17,7 @@ export type PageName = keyof typeof headings;
 
 const product = `${nameToken} suggests whom to tag in your LinkedIn post, and says why.`;
 
-/** What search engines show of a page, where there is more to say than the product's sentence. */
+/** Descriptions for search engines, if different from the product's. */
 const descriptions: Partial<Record<PageName, string>> = {
   home: `${product} Real thought leaders, real reasons, your words untouched. Try it free.`,
   'private-beta': `${nameToken} is in private beta and by invitation. ${product}`,
@@ -44,10 +44,10 @@ export function pageTexts(page: PageName): { title: string; description: string 
 
 const block = (size: 's' | 'm' | 'l') => `<div class="sk sk-${size}" aria-hidden="true"></div>`;
 
-/** What is said while data is on its way: the app goes on with the same words in the same place. */
+/** A loading message; the app continues with the same words in the same place. */
 const wait = (words: string) => `<p class="wait">${words}</p>`;
 
-/** A real one: what is typed into it, the app's own field takes over. */
+/** A real field; the app takes over text typed into it. */
 const field =
   `<div class="field"><label for="${shellFieldId}">LinkedIn Post Content</label>` +
   `<textarea id="${shellFieldId}" rows="8" dir="auto" ` +
@@ -56,9 +56,9 @@ const field =
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** What stands below the heading until the page is there, in its shape. */
+/** The content below the heading until the page has loaded, in the same shape. */
 const bodies: Record<PageName, string> = {
-  // The example's text is the largest thing in sight: painted now, it need not wait for a script.
+  // The example's text is the largest element, so it is painted without waiting for a script.
   home: `<div class="cols">${field}<p class="ex" aria-hidden="true">${escape(sample.post)}</p></div>`,
   'private-beta': block('m'),
   'paste-post': field + block('m'),

@@ -1,11 +1,11 @@
-// Before the first paint: the chosen theme (with no choice the system's own applies), and the draft
-// in the field of the first paint, as soon as that stands in the page.
+// Runs before the first paint: applies the chosen theme (or the system's), and fills the draft into
+// the first paint's field as soon as it exists.
 (function () {
   function read(storage, name) {
     try {
       return window[storage].getItem(name);
     } catch (error) {
-      // Storage may be switched off: then nothing was chosen and nothing was kept.
+      // Storage may be disabled; then there is no choice or draft.
       return null;
     }
   }

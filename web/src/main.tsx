@@ -21,7 +21,7 @@ followOtherTabs(() => void router.revalidate());
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) setNonce(nonce);
 
-/** The shell stays on screen until the first page, its guard included, can take its place. */
+/** Keeps the first paint on screen until the first page and its guard are ready. */
 function whenReady(start: () => void): void {
   if (router.state.initialized) return start();
   const stop = router.subscribe((state) => {
@@ -31,7 +31,8 @@ function whenReady(start: () => void): void {
   });
 }
 
-// After all that anybody waits for. The name says nothing of vitals, which blockers stop.
+// After everything else has loaded. The file's name does not contain "vitals", which blockers
+// block.
 window.addEventListener('load', () => {
   import('./shared/page-times.ts')
     .then(({ reportPageTimes }) => reportPageTimes())
@@ -41,7 +42,7 @@ window.addEventListener('load', () => {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element');
 whenReady(() => {
-  // A transition is rendered in slices, so the page answers while it is built up.
+  // As a transition, so that the page stays responsive while rendering.
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
@@ -62,8 +63,8 @@ function App() {
 }
 
 /**
- * The first render is done in slices, and RouterProvider listens only after it: whoever goes back
- * meanwhile would keep the page that is left (remix-run/react-router#15527).
+ * RouterProvider listens only after the first render, which is sliced; a navigation in between
+ * would be missed (remix-run/react-router#15527).
  */
 function useMissedNavigation(): void {
   const [rendered] = useState(router.state);
@@ -72,12 +73,12 @@ function useMissedNavigation(): void {
   }, [rendered]);
 }
 
-/** Toasts load once the page stands; one raised before waits for them, and asks again if need be. */
+/** Toasts load after the page; an earlier toast waits for them and retries the load if needed. */
 function LateToaster() {
   const [loaded, setLoaded] = useState<{ Toaster: ComponentType }>();
   useEffect(() => {
     if (loaded) return;
-    // When it cannot be had now, the next toast is the next try.
+    // If loading fails, the next toast tries again.
     const load = () =>
       void import('./shared/ui/toaster.tsx').then(setLoaded).catch(() => undefined);
     load();

@@ -20,7 +20,7 @@ import { settings, sharedManifests } from './shared-manifests.ts';
 const headOf = (source: string) =>
   `# Written by \`make manifests\` from ${source}; change it there.\n`;
 
-/** The files that are written into the folders of `deploy/kubernetes`, by folder and name. */
+/** The generated files of `deploy/kubernetes`, by folder and name. */
 export const writtenFolders = (): Readonly<Record<string, ReadonlyMap<string, string>>> => ({
   base: baseFiles(),
   ingress: ingressFiles(),
@@ -37,7 +37,7 @@ function baseFiles(): ReadonlyMap<string, string> {
     apiVersion: 'kustomize.config.k8s.io/v1beta1',
     kind: 'Kustomization',
     resources: [...manifests.keys()].map((name) => `${name}.yaml`),
-    // Its name follows what is in it, so that changed settings start the processes anew.
+    // Its name contains a hash, so that changed settings restart the processes.
     configMapGenerator: [
       {
         name: configMapName,
@@ -52,7 +52,7 @@ function baseFiles(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** An overlay adds it where Redis is a cluster. */
+/** A component for Redis Cluster. */
 function redisClusterFiles(): ReadonlyMap<string, string> {
   const component = {
     apiVersion: 'kustomize.config.k8s.io/v1alpha1',
@@ -66,7 +66,7 @@ function redisClusterFiles(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** An overlay adds it where the operator of Prometheus is. */
+/** A component for the Prometheus operator. */
 function monitoringFiles(): ReadonlyMap<string, string> {
   const component = {
     apiVersion: 'kustomize.config.k8s.io/v1alpha1',
@@ -80,7 +80,7 @@ function monitoringFiles(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** An overlay adds it where an ingress controller is the door. */
+/** A component for an ingress controller. */
 function ingressFiles(): ReadonlyMap<string, string> {
   const component = {
     apiVersion: 'kustomize.config.k8s.io/v1alpha1',
@@ -100,7 +100,7 @@ function ingressFiles(): ReadonlyMap<string, string> {
 }
 
 function document(objects: readonly object[], source = 'deploy/process-table.ts'): string {
-  // What reads them takes an unquoted `off` for false.
+  // YAML parsers read an unquoted `off` as false.
   const options = {
     aliasDuplicateObjects: false,
     compat: 'yaml-1.1' as const,
@@ -110,7 +110,7 @@ function document(objects: readonly object[], source = 'deploy/process-table.ts'
   return headOf(source) + objects.map((object) => stringify(object, options)).join('---\n');
 }
 
-/** Everything one process of the table is in a cluster. */
+/** All objects of one process in a cluster. */
 function manifestsOf(entry: ProcessEntry): object[] {
   return [
     deploymentOf(entry),
@@ -143,8 +143,8 @@ const rulesFile = z.object({
 });
 
 /**
- * Every process at its private side. One object for each port, since another port of the same pod would
- * count as a process that is down.
+ * Scrapes every process on its private port. One object per port, because another port of the same
+ * pod would count as a process that is down.
  */
 function podMonitors(): object[] {
   const ports = Map.groupBy(processTable, internalPortOf);
@@ -163,7 +163,7 @@ function podMonitors(): object[] {
           },
         ],
       },
-      // As in prometheus.yml: the job is `tagwell`, and `up` has the name of the process.
+      // As in prometheus.yml: the job is `tagwell`, and `up` has the process's name.
       jobLabel: 'app.kubernetes.io/part-of',
       podMetricsEndpoints: [
         {
@@ -181,12 +181,12 @@ function podMonitors(): object[] {
   }));
 }
 
-/** The alerts as the operator of Prometheus reads them. */
+/** The alerts for the Prometheus operator. */
 function alertRules(): object {
   const file = join(projectFolder, 'deploy/monitoring/alerts.yml');
   const groups = rulesFile.parse(parse(readFileSync(file, 'utf8'))).groups.map((group) => ({
     ...group,
-    // A CronJob takes the backups: there is no process that could be missing.
+    // A CronJob takes backups, so no process can be missing.
     rules: group.rules.filter(({ alert }) => alert !== 'BackupMissing'),
   }));
   return {

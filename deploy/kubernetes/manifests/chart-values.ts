@@ -35,7 +35,7 @@ const formOf: Readonly<Record<string, z.ZodMiniString>> = {
   QUEUE_SHARDS: z.string().check(z.regex(/^([1-9]|1[0-6])$/u)),
 };
 
-/** The settings that some process reads and that are no secrets. */
+/** Settings that are not secret. */
 const settingNames = new Set(
   [...processTable.flatMap(environmentOf), ...ownerDatabase, ...backupSettings].flatMap(
     ({ valueFrom }) =>
@@ -98,7 +98,7 @@ export const chartValues = z.strictObject({
   global: z.optional(anyObject),
 });
 
-/** The file of `deploy/helm/tagwell` by which Helm checks the values. */
+/** The schema with which Helm validates values. */
 export function chartFiles(): ReadonlyMap<string, string> {
   const schema = z.toJSONSchema(chartValues, { target: 'draft-7', io: 'input' });
   return new Map([['values.schema.json', `${JSON.stringify(schema, undefined, 2)}\n`]]);

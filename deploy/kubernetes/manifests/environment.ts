@@ -3,19 +3,19 @@ import { type ProcessEntry, processTable } from '../../process-table.ts';
 import { type OwnVariable, ownVariables } from '../../process-variables.ts';
 import { passwordVariableOf, variableOf } from '../../secrets/env-file.ts';
 
-/** Settings that are not secret, by the names the processes know them by. */
+/** Settings that are not secret, by variable name. */
 export const configMapName = 'tagwell';
 /** Every secret of `make env`, by the same names: `make env ARGS=--cluster`. */
 export const secretName = 'tagwell';
 
 export const publicPort = 8080;
-/** Health and metrics of the gateway; every other process has one port for all. */
+/** The gateway's port for health and metrics; every other process has a single port. */
 export const gatewayInternalPort = 8081;
 
 /** The label of every object. */
 export const partOf = { 'app.kubernetes.io/part-of': 'tagwell' };
 
-/** How a process differs from the others; a selector never changes. */
+/** The label that identifies a process; selectors are immutable. */
 export const selectorOf = (name: string) => ({
   'app.kubernetes.io/name': name,
   ...partOf,
@@ -47,7 +47,7 @@ export const secretSettings: readonly string[] = [
   'BACKUP_S3_SECRET',
 ];
 
-/** Settings of every process that the cluster's owner decides. */
+/** Settings of every process. */
 const sharedSettings: readonly string[] = [
   'LOG_LEVEL',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -72,14 +72,14 @@ export const optional = (key: string): EnvironmentVariable =>
     ? { name: key, valueFrom: { secretKeyRef: { name: secretName, key, optional: true } } }
     : { name: key, valueFrom: { configMapKeyRef: { name: configMapName, key, optional: true } } };
 
-/** Where the database is; who connects, and with which password, stands beside it and needs no encoding. */
+/** The database's address; user and password are separate, so they need no encoding. */
 const database: readonly EnvironmentVariable[] = [
   fromConfig('POSTGRES_ADDRESS'),
   { name: 'DATABASE_URL', value: 'postgres://$(POSTGRES_ADDRESS)' },
   optional('DATABASE_PREFIX'),
 ];
 
-/** The database as its owner sees it. */
+/** Environment for connecting as the database's owner. */
 export const ownerDatabase: readonly EnvironmentVariable[] = [
   ...database,
   fromConfig('POSTGRES_OWNER'),
@@ -93,7 +93,7 @@ export const backupSettings: readonly EnvironmentVariable[] = [
   'LOG_LEVEL',
 ].map(optional);
 
-/** Exactly what the process needs: its own keys and its own role in the database. */
+/** Exactly the environment a process needs: its own keys and database role. */
 export function environmentOf(entry: ProcessEntry): EnvironmentVariable[] {
   return [
     { name: 'MODE', value: 'production' },
@@ -113,7 +113,7 @@ export function environmentOf(entry: ProcessEntry): EnvironmentVariable[] {
   ];
 }
 
-/** The database is set in other ways, with its password apart. */
+/** The database is configured separately. */
 function inCluster({ name, from, of }: OwnVariable): EnvironmentVariable[] {
   switch (from) {
     case 'secret':

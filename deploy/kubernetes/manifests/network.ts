@@ -1,10 +1,10 @@
 import { type ProcessEntry, processTable } from '../../process-table.ts';
 import { internalPortOf, labelsOf, partOf, publicPort, selectorOf } from './environment.ts';
 
-/** Replaced by the host of `PUBLIC_URL`: by `follow-settings`, and by the chart. */
+/** Replaced with `PUBLIC_URL`'s host by `follow-settings` and by the chart. */
 const host = 'tagwell.example.com';
 
-/** The way in by the Gateway API, through the listener `https` of a Gateway that is the cluster's. */
+/** The route for the Gateway API, through the listener `https` of the cluster's Gateway. */
 export const route = {
   apiVersion: 'gateway.networking.k8s.io/v1',
   kind: 'HTTPRoute',
@@ -15,14 +15,14 @@ export const route = {
     rules: [
       {
         backendRefs: [{ name: 'gateway', port: publicPort }],
-        // Sockets and uploads take longer than the 15 seconds of Envoy; ours ends what is too slow.
+        // Sockets and uploads take longer than Envoy's 15 seconds; our gateway has its own limits.
         timeouts: { request: '0s' },
       },
     ],
   },
 };
 
-/** The way in by an ingress controller, for clusters without the Gateway API. */
+/** The ingress, for clusters without the Gateway API. */
 export const ingress = {
   apiVersion: 'networking.k8s.io/v1',
   kind: 'Ingress',
@@ -30,7 +30,7 @@ export const ingress = {
     name: 'tagwell',
     labels: partOf,
     annotations: {
-      // The gateway refuses uploads over IMPORT_MAX_BYTES, and streams the others on.
+      // No limit, because the gateway itself refuses uploads over IMPORT_MAX_BYTES.
       'nginx.ingress.kubernetes.io/proxy-body-size': '0',
       'nginx.ingress.kubernetes.io/proxy-request-buffering': 'off',
       'nginx.ingress.kubernetes.io/proxy-read-timeout': '3600',
@@ -79,13 +79,14 @@ interface Outside {
 }
 
 /**
- * What is asked outside of Tagwell, by whom, at which ports. Each is a policy of its own, which an
- * overlay replaces by the networks and ports of its servers (`network.yaml` of the overlay production).
+ * Connections to the outside: from which processes and to which ports. Each is a separate policy,
+ * which overlays replace with their servers' networks and ports (see `network.yaml` of the overlay
+ * `production`).
  */
 const outside: Readonly<Record<string, Outside>> = {
   'to-postgres': { by: ['prepare', 'backup', ...databaseProcesses], ports: [5432] },
   'to-redis': { by: processTable.map(({ name }) => name), ports: [6379] },
-  // The collector of spans, by OTLP/HTTP, where OTEL_EXPORTER_OTLP_ENDPOINT names it.
+  // The trace collector (OTLP/HTTP) of OTEL_EXPORTER_OTLP_ENDPOINT.
   'to-collector': {
     by: processTable.map(({ name }) => name),
     to: [namespaceNamed('monitoring')],
@@ -94,11 +95,11 @@ const outside: Readonly<Record<string, Outside>> = {
   'to-mail': { by: ['auth-worker'], ports: [465, 587] },
   'to-model': { by: ['analysis-worker'], ports: [443] },
   'to-store': { by: ['backup'], ports: [443] },
-  // LinkedIn, and the webhooks of operators.
+  // LinkedIn and operators' webhooks.
   'to-web': { by: ['auth', 'auth-worker'], to: anyAddress, ports: [443] },
 };
 
-/** What a process of the table may be asked by, and may ask: the arrows of the architecture. */
+/** Which processes a process may be called by and may call: the arrows of the architecture. */
 export function networkPolicyOf(entry: ProcessEntry): object {
   const { name, role, asks = [] } = entry;
   const callers = processTable.filter(
@@ -121,7 +122,7 @@ export function networkPolicyOf(entry: ProcessEntry): object {
   });
 }
 
-/** Names are looked up in the cluster, at a cache on the node, or as OpenShift does it. */
+/** DNS in the cluster, in a cache on the node, or in OpenShift. */
 const dns = [
   {
     to: [namespaceNamed('kube-system'), { ipBlock: { cidr: '169.254.0.0/16' } }],
@@ -138,7 +139,8 @@ export const sharedPolicies = [
     'from-ingress',
     { matchLabels: selectorOf('gateway') },
     partOf,
-    // From anywhere, since the proxy in front may be pods of a gateway or the addresses of a load balancer.
+    // From anywhere, because the proxy in front may be a gateway's pods or a load balancer's
+    // addresses.
     { ingress: [{ ports: [tcp('http')] }] },
   ),
   ...Object.entries(outside).map(([name, { by, to = anywhere, ports }]) =>

@@ -24,7 +24,8 @@ interface ContainerPlan {
 export const podDefaults = {
   serviceAccountName: 'tagwell',
   automountServiceAccountToken: false,
-  // Without this a service named `auth` would put AUTH_PORT and the like into every process.
+  // Without this, a service named `auth` would add AUTH_PORT and similar variables to every
+  // process.
   enableServiceLinks: false,
   securityContext: {
     runAsNonRoot: true,
@@ -47,7 +48,7 @@ export function containerOf({ name, command, env, memory, cpu }: ContainerPlan) 
       readOnlyRootFilesystem: true,
       capabilities: { drop: ['ALL'] },
     },
-    // No limit on CPU: it would only slow a process down while the node is idle.
+    // No CPU limit, which would only slow a process down on an idle node.
     resources: {
       requests: { cpu, memory: quantityOf(memory.request) },
       limits: { memory: quantityOf(memory.limit) },
@@ -56,7 +57,7 @@ export function containerOf({ name, command, env, memory, cpu }: ContainerPlan) 
   };
 }
 
-/** In the form that Kubernetes writes itself, so that applying it again shows no change. */
+/** In Kubernetes's canonical form, so that applying it again shows no change. */
 const quantityOf = (mebibytes: number) =>
   mebibytes % 1024 === 0 ? `${mebibytes / 1024}Gi` : `${mebibytes}Mi`;
 
@@ -72,7 +73,7 @@ function probesOf(entry: ProcessEntry) {
   return {
     startupProbe: { ...get('/healthz'), periodSeconds: 2, failureThreshold: 60 },
     livenessProbe: { ...get('/healthz'), periodSeconds: 10, timeoutSeconds: 5 },
-    // A database or Redis that is away does not restart the pod, it only stops requests to it.
+    // If the database or Redis is down, the pod is not restarted, but gets no requests.
     readinessProbe: { ...get('/readyz'), periodSeconds: 5, timeoutSeconds: 4, failureThreshold: 2 },
   };
 }
@@ -101,7 +102,7 @@ export function deploymentOf(entry: ProcessEntry) {
     kind: 'Deployment',
     metadata: { name, labels: labelsOf(entry) },
     spec: {
-      // The number of replicas is left to what scales it.
+      // No number of replicas, because autoscaling sets it.
       selector: { matchLabels: selectorOf(name) },
       strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
       template: {
@@ -122,7 +123,7 @@ export function deploymentOf(entry: ProcessEntry) {
               ...container,
               ports: portsOf(entry),
               ...probesOf(entry),
-              // Until every proxy knows that this pod is stopping.
+              // Waits until every proxy knows that this pod is stopping.
               ...(entry.role === 'worker'
                 ? {}
                 : { lifecycle: { preStop: { exec: { command: ['sleep', '5'] } } } }),

@@ -2,8 +2,8 @@ import type { ProcessEntry } from '../../process-table.ts';
 import { labelsOf } from './environment.ts';
 
 /**
- * Entries waiting in a queue for each replica, before another one is started. Of a queue that is spread, KEDA sees
- * the first shard, which has the name of the queue alone: all of them have as much, so these are then divided.
+ * Waiting entries per replica before another one is started. Of a sharded queue, KEDA sees only the
+ * first shard; shards have equal load, so the number must be divided.
  */
 const waitingPerReplica: Readonly<Record<string, number>> = { analysis: 16, import: 2 };
 const waitingPerReplicaElsewhere = 100;
@@ -11,9 +11,9 @@ const waitingPerReplicaElsewhere = 100;
 interface RedisKind {
   /** What KEDA calls it. */
   type: string;
-  /** The name under which KEDA gets the variable with its address. */
+  /** KEDA's name for the variable with the address. */
   addressName: string;
-  /** In front of the keys of a queue; `follow-settings` puts the one of the settings there. */
+  /** The key prefix of a queue; `follow-settings` replaces it with the configured one. */
   prefixOf: (queue: string) => string;
 }
 
@@ -69,7 +69,7 @@ export function scalingOf(entry: ProcessEntry): object {
   };
 }
 
-/** What differs where Redis is a cluster; undefined for what no queue scales. */
+/** Differences for Redis Cluster; undefined for processes not scaled by a queue. */
 export function redisClusterScalingOf({ name, role, queues = [] }: ProcessEntry) {
   if (role !== 'worker') return undefined;
   return {

@@ -21,7 +21,7 @@ const namespace = {
   },
 };
 
-/** An account that may do nothing, so that nobody runs as the namespace's default one. */
+/** A service account without rights, so that nothing runs as the namespace's default one. */
 const serviceAccount = {
   apiVersion: 'v1',
   kind: 'ServiceAccount',
@@ -29,7 +29,7 @@ const serviceAccount = {
   automountServiceAccountToken: false,
 };
 
-/** What an overlay has to say: the names below, and any setting of `.env.example`. */
+/** Settings an overlay must set; others are in `.env.example`. */
 export const settings: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'https://tagwell.example.com',
   POSTGRES_OWNER: 'postgres',
@@ -40,7 +40,10 @@ export const settings: Readonly<Record<string, string>> = {
   TRUST_PROXY_HOPS: '1',
 };
 
-/** Roles, schemas and migrations, before the processes of a release; safe beside the old ones. */
+/**
+ * Prepares roles, schemas and migrations before a release's processes start; safe while old ones
+ * run.
+ */
 const preparation = {
   apiVersion: 'batch/v1',
   kind: 'Job',
@@ -48,7 +51,8 @@ const preparation = {
     name: 'prepare',
     labels: selectorOf('prepare'),
     annotations: {
-      // A Job cannot be changed: Argo CD and Flux replace it, and do not run it again when nothing changed.
+      // Jobs are immutable, so Argo CD and Flux replace it; they do not run it again if nothing
+      // changed.
       'argocd.argoproj.io/hook': 'Sync',
       'argocd.argoproj.io/hook-delete-policy': 'BeforeHookCreation',
       'kustomize.toolkit.fluxcd.io/force': 'enabled',
@@ -68,7 +72,7 @@ const preparation = {
             env: [
               { name: 'MODE', value: 'production' },
               ...ownerDatabase,
-              // Managed servers, whose passwords somebody else may have chosen.
+              // For managed servers, somebody else may have chosen the passwords.
               { name: 'MANAGED_POSTGRES', value: 'true' },
               { name: 'MANAGED_REDIS', value: 'true' },
               ...[...passwordVariables, ...keyVariables]
@@ -85,7 +89,7 @@ const preparation = {
   },
 };
 
-/** Where backups are kept; an overlay may give them more room, or a class on other disks. */
+/** The volume for backups; overlays may change its size or storage class. */
 const backupVolume = {
   apiVersion: 'v1',
   kind: 'PersistentVolumeClaim',
@@ -143,7 +147,7 @@ const nightlyBackup = {
   },
 };
 
-/** How KEDA signs in to Redis; the key that says whether by TLS is the protocol in the settings. */
+/** How KEDA signs in to Redis; the protocol setting decides whether to use TLS. */
 const redisSignIn = {
   apiVersion: 'keda.sh/v1alpha1',
   kind: 'TriggerAuthentication',
@@ -161,7 +165,7 @@ const tlsOfProtocol = {
   data: { redis: 'disable', rediss: 'enable' },
 };
 
-/** What the processes share, by the file it is in. */
+/** Shared objects, by file. */
 export const sharedManifests: Readonly<Record<string, readonly object[]>> = {
   namespace: [namespace, serviceAccount],
   network: sharedPolicies,

@@ -3,14 +3,14 @@ import type { Caller } from '@tagwell/contracts/caller';
 import { ipv6GroupsOf } from '@tagwell/service/ip-limits';
 import type { Logger } from '@tagwell/service/logger';
 
-/** What the gateway has found out about a request by its end. */
+/** What the gateway knows about a request when it ends. */
 export interface RequestRecord {
   method: string;
   /** The pattern of its route. */
   route: string;
   path: string;
   ip: string;
-  /** Undefined where the request was answered before authentication. */
+  /** Undefined if the request was answered before authentication. */
   caller?: Pick<Caller, 'user' | 'operator'>;
 }
 
@@ -18,17 +18,17 @@ export interface AnsweredRequest {
   requestId: string;
   status: number;
   seconds: number;
-  /** Whether all of the answer was sent. */
+  /** Whether the whole answer was sent. */
   isWhole: boolean;
 }
 
-/** Writes one line for an answered request. */
+/** Logs one line for an answered request. */
 export type AccessLog = (request: RequestRecord, answered: AnsweredRequest) => void;
 
-/** Nothing in a line is a person's own words, whole address, or key to anything. */
+/** Lines never contain a person's text, full address, or any secret. */
 export function createAccessLog(logger: Logger): AccessLog {
   if (!logger.isLevelEnabled('info')) return () => {};
-  // A search for nested fields to redact would take longer than the line itself, which has none.
+  // Searching for nested fields to redact would take longer than writing the line, which has none.
   const lines = logger.child({}, { redact: [] });
   return (request, { requestId, status, seconds, isWhole }) => {
     const line = {
@@ -48,8 +48,8 @@ export function createAccessLog(logger: Logger): AccessLog {
 const anyId = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gu;
 
 /**
- * The path where only random ids vary in it, else the pattern of its route: whatever else people or
- * links put there may be a token or a name.
+ * The path if only random ids vary in it, or else its route's pattern, because anything else in a
+ * path may be a token or a name.
  */
 export function loggedPath({ route, path }: Pick<RequestRecord, 'route' | 'path'>): string {
   if (!route.includes('{')) return route;
@@ -62,7 +62,7 @@ function kindOf(caller: RequestRecord['caller']): string {
   return caller.user === undefined ? 'visitor' : 'user';
 }
 
-/** The network that an IP is in, which many people share: the first 24 bits, of IPv6 48. */
+/** The IP's network, which many people share: the first 24 bits, or 48 of IPv6. */
 export function networkOf(ip: string): string {
   if (isIPv4(ip)) return `${ip.slice(0, ip.lastIndexOf('.'))}.0/24`;
   const groups = ipv6GroupsOf(ip);

@@ -15,7 +15,7 @@ import { STATUS_CODES } from '@tagwell/service/http-module';
 import type { Logger } from '@tagwell/service/logger';
 import { requestIdHeader } from '@tagwell/service/trace-context';
 
-/** Answers a failure as a problem; unplanned failures, and our own, are logged as well. */
+/** Answers an error as a problem; unexpected and server errors are also logged. */
 export function answerWithProblem(
   logger: Logger,
   response: ServerResponse,
@@ -56,12 +56,12 @@ export function answerWithPage(response: ServerResponse, error: AppError): void 
   response.end(page);
 }
 
-/** Time for the client to read the reason, before the connection is closed. */
+/** Time for the client to read the answer before the connection is closed. */
 const lingerMs = 1_000;
 
 /**
- * Answers what cannot be parsed as a request: broken framing, too large a head, too slow a sender.
- * A line in the log has the id of the answer.
+ * Answers requests that can't be parsed: broken framing, too large a header, too slow a sender.
+ * Logs a line with the answer's id.
  */
 export function clientErrorAnswerer(
   logger: Logger,
@@ -73,14 +73,14 @@ export function clientErrorAnswerer(
       return;
     }
     const requestId = randomUUID();
-    // Browsers open connections in advance, and leave some unused.
+    // Browsers open connections in advance and never use some of them.
     const isUnused = socket instanceof Socket && socket.bytesRead === 0;
     if (!isUnused) logger.info({ requestId, code }, 'this could not be read as a request');
     closeWithProblem(code, socket, requestId);
   };
 }
 
-/** Answers without a response, and closes the connection. */
+/** Answers without a response object and closes the connection. */
 export function closeWithProblem(
   code: string | undefined,
   socket: Duplex,
@@ -103,7 +103,10 @@ export function closeWithProblem(
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 
-/** By Node's own mark on the connection. Another answer would be read as a part of the one that has begun. */
+/**
+ * Whether an answer has started, by Node's own mark on the connection. A second one would be read
+ * as part of it.
+ */
 function isAnswering(socket: Duplex): boolean {
   const answer = '_httpMessage' in socket ? socket._httpMessage : undefined;
   if (typeof answer !== 'object' || answer === null) return false;
@@ -121,7 +124,7 @@ function asProblem(code: string | undefined): AppError {
   }
 }
 
-/** Why a service has not answered, or not all of its answer came. */
+/** Why a service did not answer, or not completely. */
 export function upstreamProblem(error: unknown): AppError {
   if (isUnreachable(error)) return serviceAway(error);
   switch (errorCode(error)) {

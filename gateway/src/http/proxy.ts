@@ -4,7 +4,7 @@ import { type Dispatcher, Pool } from 'undici';
 import { upstreamProblem } from './answer-problem.ts';
 import { keepOwnCookies } from './request-checks.ts';
 
-/** Hop-by-hop headers: each of our two connections has its own (RFC 9110, 7.6.1 and 10.1.1). */
+/** Hop-by-hop headers, separate for each of our two connections (RFC 9110, 7.6.1 and 10.1.1). */
 const ofOneConnection = [
   'connection',
   'expect',
@@ -17,8 +17,8 @@ const ofOneConnection = [
 ];
 
 /**
- * Forwards a request without a body, or one whose body is waited for and leaves in one piece with the
- * head: with undici half the work of a stream, and no slow sender holds a service.
+ * Forwards requests without a body, or with a small one that is buffered and sent with the header.
+ * With undici that is half the work of streaming, and a slow sender does not occupy a service.
  */
 function createWholeForwarder(
   target: string,
@@ -65,7 +65,7 @@ function answerTo(
       response.on('drain', () => exchange.resume());
     },
     onResponseStart(_exchange, status, headers) {
-      // Informational (1xx) answers of a service are for the gateway alone.
+      // Informational (1xx) answers are only for the gateway.
       if (status < 200) return;
       dropOfOneConnection(headers);
       keepOwnCookies(headers, response);
@@ -77,17 +77,17 @@ function answerTo(
       response.writeHead(status);
     },
     onResponseData(exchange, chunk) {
-      // Most answers come in one piece, and their end with it.
+      // Most answers arrive in one piece, together with their end.
       if (chunk.length <= wholeBodyBytes && String(chunk.length) === length) whole = chunk;
       else if (!response.write(chunk)) exchange.pause();
     },
     onResponseEnd() {
-      // Sent as a string of the same bytes, which leaves in one write with the head.
+      // Sent as a latin1 string, which Node writes together with the header.
       if (whole === undefined) response.end();
       else response.end(whole.toString('latin1'), 'latin1');
     },
     onResponseError(_exchange, error) {
-      // The caller has left, or has the whole answer.
+      // The caller has disconnected or has the whole answer.
       if (response.destroyed || response.writableEnded) return;
       onError(error, response);
     },
@@ -103,13 +103,13 @@ function dropOfOneConnection(headers: IncomingHttpHeaders): void {
 /** Forwards a request to one service. */
 export type Proxy = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Called with the planned failure to answer with. */
+/** Called with the error to answer with. */
 export type OnProxyError = (error: AppError, response: ServerResponse) => void;
 
-/** Larger bodies, and those of unknown length, are streamed. */
+/** Larger bodies and those of unknown length are streamed. */
 const wholeBodyBytes = 16 * 1024;
 
-/** `answerTimeoutMs` is how long a service may be silent while we wait for its answer. */
+/** `answerTimeoutMs` limits how long a service may be silent before and during its answer. */
 export function createProxy(target: string, answerTimeoutMs: number, onError: OnProxyError): Proxy {
   const stream = createLazyStream(target, answerTimeoutMs, onError);
   const sendWhole = createWholeForwarder(target, answerTimeoutMs, (error, response) =>
@@ -122,7 +122,7 @@ export function createProxy(target: string, answerTimeoutMs: number, onError: On
   };
 }
 
-/** What streams is loaded with the first body that needs it: few do, and it is a package of its own. */
+/** Loads the streaming proxy, a package of its own, with the first body that needs it. */
 function createLazyStream(target: string, answerTimeoutMs: number, onError: OnProxyError): Proxy {
   let loading: Promise<Proxy> | undefined;
   const load = async () => {
@@ -133,7 +133,7 @@ function createLazyStream(target: string, answerTimeoutMs: number, onError: OnPr
     loading ??= load();
     loading.then(
       (forward) => {
-        // The client may have left meanwhile: no service is asked.
+        // If the client has disconnected, no service is called.
         if (!response.destroyed) forward(request, response);
       },
       (error: unknown) => onError(upstreamProblem(error), response),

@@ -13,15 +13,15 @@ import { limitByIp } from '@tagwell/service/ip-limits';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { GatewayConfig } from '../config.ts';
 
-/** Both reject with `rate_limited` once somebody has had their share. */
+/** Both reject with `rate_limited` above the limit. */
 export interface RateLimits {
-  /** Counts any request of an IP. */
+  /** Counts every request of an IP. */
   countRequest: (ip: string) => Promise<void>;
-  /** Counts an expensive call of a caller. */
+  /** Counts a caller's expensive call. */
   countCall: (route: Route, caller: Caller) => Promise<void>;
 }
 
-/** The settings that say how much somebody may have. */
+/** The settings with limits. */
 type QuotaSetting = Extract<keyof GatewayConfig, `${string}_PER_${'ADDRESS' | 'USER'}${string}`>;
 
 interface Quota {
@@ -37,7 +37,7 @@ const burst = { points: 300, duration: 10 };
 const hour = { seconds: 3600 };
 const quarterHour = { seconds: 900 };
 
-/** One entry for each quota; failed passwords are counted by the auth service. */
+/** One entry per quota; the auth service counts failed passwords. */
 const quotas: readonly Quota[] = [
   {
     name: 'analyze',
@@ -54,7 +54,7 @@ const quotas: readonly Quota[] = [
     routes: ['login', 'adminLogin', 'requestReset', 'resetPassword'],
   },
   {
-    // Apart from the one above: opening links must not use up what is left for sign-ins.
+    // Separate, so that opening links does not use up the quota for sign-ins.
     name: 'password-link',
     points: 'SIGN_INS_PER_ADDRESS',
     of: 'ip',
@@ -97,7 +97,7 @@ const quotas: readonly Quota[] = [
     routes: ['reportUsage'],
   },
   {
-    // Apart from the one above: pages must not use up what is left for steps.
+    // Separate, so that page vitals do not use up the quota for usage reports.
     name: 'vitals',
     points: 'USAGE_REPORTS_PER_ADDRESS_PER_HOUR',
     of: 'ip',
@@ -123,8 +123,8 @@ const quotas: readonly Quota[] = [
 ];
 
 /**
- * Any requests are counted in each process; what has a quota is counted in Redis for all replicas
- * together, or in the process while Redis is away.
+ * All requests are counted per process. Calls with a quota are counted in Redis for all replicas
+ * together, or per process while Redis is down.
  */
 export function createRateLimits(
   store: RateLimiterStore,

@@ -7,10 +7,7 @@ import { closeWithProblem } from './answer-problem.ts';
 
 const ambiguous = /\/\/|\\|\/\.{1,2}(?:\/|$)|%(?:2e|2f|5c|00)|[\u0000-\u001f]/iu;
 
-/**
- * The path of a request target. One that two programs could read differently is refused before
- * anything depends on it.
- */
+/** The path of a request target. Refuses paths that two programs could read differently. */
 export function canonicalPath(target: string): string {
   const path = target.split('?', 1)[0] ?? '';
   const isOfApi = path.toLowerCase().startsWith('/api');
@@ -31,9 +28,9 @@ function canBeDecoded(path: string): boolean {
 }
 
 /**
- * The client's IP. With `trustedHops` proxies in front of us, the entry of X-Forwarded-For that the
- * outermost of them wrote; whatever stands further left came from outside. Where that is no IP, the
- * proxy's own counts, and `onUnreadable` is called.
+ * The client's IP. With `trustedHops` proxies in front, the X-Forwarded-For entry written by the
+ * outermost one; entries further left come from outside. If that is not an IP, uses the proxy's own
+ * and calls `onUnreadable`.
  */
 export function clientIp(
   peerIp: string | undefined,
@@ -55,7 +52,7 @@ export function clientIp(
   return peer;
 }
 
-/** Some proxies write the port as well, a new one for each connection, and IPv6 in brackets. */
+/** Some proxies add the port, and put IPv6 in brackets. */
 function withoutPort(hop: string): string {
   const bracketed = /^\[(.+)\](?::\d+)?$/u.exec(hop)?.[1];
   if (bracketed !== undefined) return bracketed;
@@ -63,11 +60,11 @@ function withoutPort(hop: string): string {
   return port !== undefined && others.length === 0 && isIPv4(address) ? address : hop;
 }
 
-/** IPv4 in its own form, not mapped into IPv6. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 function plain(ip: string): string {
   if (!/^[0:]+:ffff:/iu.test(ip)) return ip;
   const rest = ip.slice(mappedPrefix.length);
-  // As Node writes it, for every connection where IPv6 is listened to as well.
+  // Node's form for IPv4 connections when it also listens on IPv6.
   if (ip.startsWith(mappedPrefix) && isIPv4(rest)) return rest;
   const groups = ipv6GroupsOf(ip) ?? [];
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return ip;
@@ -82,10 +79,10 @@ const mappedPrefix = '::ffff:';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A method that never changes state. */
+/** Whether a method never changes state. */
 export const isSafeMethod = (method: string): boolean => safeMethods.has(method);
 
-/** Whether a page of this origin is one of ours: same host as the request, or on the list. */
+/** Whether an origin is ours: the request's own host, or on the list. */
 export function isOurOrigin(
   origin: string,
   host: string | undefined,
@@ -96,8 +93,8 @@ export function isOurOrigin(
 }
 
 /**
- * Refuses what another site's page would change. `Sec-Fetch-Site` decides where the browser sends
- * it, else `Origin`; a request with neither comes from no browser and carries nobody's cookies.
+ * Refuses changes from another site's page (CSRF). Uses `Sec-Fetch-Site` if the browser sends it,
+ * or else `Origin`; a request with neither is not from a browser and carries no one's cookies.
  */
 export function checkSameOrigin(
   method: string,
@@ -116,19 +113,17 @@ export function checkSameOrigin(
 
 const ofProxies = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/u;
 
-/** Whether the request came through a proxy, trusted or not, that says so. */
+/** Whether any proxy, trusted or not, says that it forwarded the request. */
 export const isThroughProxy = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some((name) => ofProxies.test(name));
 
 const internalHeaders =
   /^(?:x-(?:user|internal|tagwell|forwarded)-|x-real-ip$|x-request-id$|forwarded$|traceparent$|tracestate$|baggage$)|_/u;
 
-/**
- * Hop-by-hop headers, between the client and the gateway alone. Node has answered `expect` already.
- */
+/** Headers between the client and the gateway only. Node has already answered `expect`. */
 const hopHeaders = new Set(['cookie', 'expect']);
 
-/** Removes headers that only the gateway may set, and those that go no further than the gateway. */
+/** Removes headers that only the gateway may set, and those not meant for services. */
 export function cleanHeaders(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) {
     if (hopHeaders.has(name) || internalHeaders.test(name)) delete headers[name];
@@ -141,8 +136,8 @@ export function addCookies(response: ServerResponse, setCookies: readonly string
 }
 
 /**
- * Adds our own cookies to those of a service's answer, which would replace them. Where both set the
- * same cookie the service is right: it has just signed somebody in or out.
+ * Merges our cookies into a service's answer, which would otherwise replace them. If both set the
+ * same cookie, the service's wins, because it has just signed somebody in or out.
  */
 export function keepOwnCookies(answer: IncomingHttpHeaders, response: ServerResponse): void {
   const own = response.getHeader('set-cookie');
@@ -163,19 +158,19 @@ function nameOf(setCookie: string): string {
 }
 
 export interface BodyLimits {
-  /** How long all of it may take to arrive. */
+  /** How long the whole body may take to arrive. */
   totalMs: number;
-  /** How long its sender may be silent. */
+  /** How long its sender may pause. */
   idleMs: number;
 }
 
-/** Looks often enough that silence is noticed soon after the limit, and rarely enough to cost nothing. */
+/** Often enough to notice a pause soon after the limit, and rarely enough to cost nothing. */
 const looksPerIdle = 5;
 
 /**
- * Ends a request whose body does not keep coming: 408, or a closed connection where the answer has
- * begun. The connection closes, and with it what was forwarded. The body is not read here, since
- * the stream that it is piped to reads it.
+ * Ends a request whose body stops arriving: 408, or just a closed connection if the answer has
+ * started. Closing also ends the forwarded request. Does not read the body, because the stream it
+ * is piped to does.
  */
 export function limitBody(
   request: IncomingMessage,
@@ -193,7 +188,7 @@ export function limitBody(
   const look = setInterval(
     () => {
       const now = performance.now();
-      // While the reader is slower than the sender, the silence is not the sender's.
+      // While the reader is slower than the sender, a pause is not the sender's fault.
       const isHeldBack = request.readableFlowing === false;
       if (socket.bytesRead !== heardBytes || isHeldBack) heardAt = now;
       heardBytes = socket.bytesRead;
@@ -207,7 +202,7 @@ export function limitBody(
   request.once('end', stop).once('close', stop);
 }
 
-/** Leaves the response unfinished, which makes the proxy close its connection to the service. */
+/** Leaves the response unfinished, so that the proxy closes its connection to the service. */
 function endLate({ socket }: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) {
     socket.destroy();

@@ -36,7 +36,7 @@ import { identifyVisitor, type VisitorCookie } from './visitor-cookie.ts';
 
 export interface RequestHandlerTools {
   logger: Logger;
-  /** Called after every request of the API. */
+  /** Called after every API request. */
   logAccess?: AccessLog;
   metrics: Metrics;
   visitors: VisitorCookie;
@@ -45,27 +45,28 @@ export interface RequestHandlerTools {
   services: Record<ServiceName, ServiceAddress>;
   /** The files of the web app. */
   serveFile: ServeFile;
-  /** Everything else that is not forwarded: pages, the reference. */
+  /** Everything else that is not forwarded: pages and the API reference. */
   site: RequestListener;
-  /** The operators' view of the queues. */
+  /** The queue board for operators. */
   queueAdmin: QueueAdmin;
   allowedOrigins: ReadonlySet<string>;
   trustedHops: number;
-  /** Whether a proxy of the installation wrote the trace headers that come in, the request id among them. */
+  /** Whether incoming trace headers and request ids come from the installation's own proxy. */
   trustsTraceHeaders: boolean;
-  /** Longer than any planned answer takes. */
+  /** Longer than any normal answer takes. */
   answerTimeoutMs: number;
-  /** How long the body of a request may take to arrive. */
+  /** How long a request body may take to arrive. */
   bodyLimits: { upload: BodyLimits; other: BodyLimits };
 }
 
-/** Answered by the gateway itself though it begins with /api. */
+/** Served by the gateway itself although it begins with /api. */
 const ownPaths = /^\/api\/(?:openapi\.json|docs(?:\/.*)?)$/u;
 const isForwarded = (path: string) => path.startsWith('/api/') && !ownPaths.test(path);
 
 /**
- * The public entry, as plain functions before any framework: they run for every request. Order:
- * path, file, limits, then the site, or visitor, origin, route, session, identity and the service.
+ * The public entry, in plain functions instead of a framework, because it runs for every request.
+ * Order: path, file, limits; then the site, or visitor, origin, route, session, identity and
+ * service.
  */
 export function createRequestHandler(tools: RequestHandlerTools): RequestListener {
   const answerError = (error: unknown, response: ServerResponse) =>
@@ -79,7 +80,7 @@ export function createRequestHandler(tools: RequestHandlerTools): RequestListene
   const warnOfProxy = once(() =>
     tools.logger.warn('X-Forwarded-For has no IP: everybody counts as the proxy'),
   );
-  // As with the IP: without a trusted proxy in front, a client could send any value.
+  // Like the IP: without a trusted proxy in front, a client could send any value.
   const traceOf = tools.trustsTraceHeaders ? readTrace : newTrace;
 
   return (request, response) => {
@@ -168,7 +169,7 @@ async function handleRequest(
   };
   seen.caller = caller;
   await tools.rateLimits.countCall(route, caller);
-  // The client has disconnected: no service is asked.
+  // The client has disconnected, so no service is called.
   if (response.destroyed) return;
 
   const { name, key } = tools.services[route.service];

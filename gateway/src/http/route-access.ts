@@ -8,7 +8,7 @@ import { roleFits } from '@tagwell/service/serve-route';
 import { anonymous, type Authentication, operatorOf, type Sessions } from '../sessions/sessions.ts';
 import { addCookies } from './request-checks.ts';
 
-/** What the table says of a path: which pattern, and the route for each method. */
+/** A path's pattern, and the route for each method. */
 interface Entry {
   pattern: RegExp;
   byMethod: Map<string, Route>;
@@ -21,7 +21,10 @@ for (const route of routes) {
   entries.set(route.path, entry);
 }
 
-/** The contract's route for a request, or a planned 404 or 405. Nothing else is ever forwarded. */
+/**
+ * The contract's route for a request; throws 404 or 405 for any other. Nothing else is ever
+ * forwarded.
+ */
 export function matchRoute(method: string, path: string): Route {
   for (const { pattern, byMethod } of entries.values()) {
     if (!pattern.test(path)) continue;
@@ -39,13 +42,13 @@ function toPattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{\w+\}/gu, '[^/]+')}$`, 'u');
 }
 
-/** Calls of the operator's pages, for which the operator's cookies count and no others. */
+/** Calls of operators' pages, for which only operators' cookies count. */
 const operatorPaths = '/api/admin/';
 
 /**
- * Returns whose session the request has, for a route that lets them in, and sets the cookies that
- * changed. Rejects with `unauthenticated`, with `forbidden` for another role than the route is for,
- * or with `service_unavailable` when that cannot be known.
+ * Returns the request's session if the route allows it, and sets changed cookies. Rejects with
+ * `unauthenticated`, with `forbidden` for a role that the route does not allow, or with
+ * `service_unavailable` if the session can't be checked.
  */
 export async function authorize(
   sessions: Sessions,
@@ -70,8 +73,8 @@ export async function authorize(
 }
 
 /**
- * A route that is open to everybody works without the auth service, unless its answer could be
- * false: that somebody is signed out, or that there is no such analysis.
+ * A public route works without the auth service, unless its answer could then be wrong, for example
+ * that somebody is signed out or an analysis does not exist.
  */
 function asVisitor({ access, dependsOnSession }: Route, error: unknown): Authentication {
   const isAway = error instanceof AppError && error.code === 'service_unavailable';

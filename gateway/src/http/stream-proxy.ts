@@ -9,7 +9,7 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 import { serviceAway, tookTooLong, upstreamProblem } from './answer-problem.ts';
 import { keepOwnCookies } from './request-checks.ts';
 
-/** Shared by all services: without kept-alive connections a request costs twice as much. */
+/** Shared by all services; without keep-alive, a request costs twice as much. */
 const agent = new http.Agent({
   keepAlive: true,
   maxSockets: Infinity,
@@ -17,7 +17,7 @@ const agent = new http.Agent({
   scheduling: 'lifo',
 });
 
-/** Forwards bodies as they come: large ones, and those of unknown length. */
+/** Streams large bodies and those of unknown length. */
 export function createStreamProxy(
   target: string,
   answerTimeoutMs: number,
@@ -27,9 +27,9 @@ export function createStreamProxy(
   const forward = createProxyMiddleware({
     target,
     agent,
-    // No `timeout` for the incoming side: it adds a listener to the socket with every request.
+    // No `timeout` for the incoming side, because it adds a socket listener with every request.
     proxyTimeout: answerTimeoutMs,
-    // The default plugins answer in HTML and repeat the Host header.
+    // The default plugins answer in HTML and echo the Host header.
     ejectPlugins: true,
     plugins: [
       (proxy) => {
@@ -47,7 +47,7 @@ export function createStreamProxy(
         });
         proxy.on('error', (error, request, response) => {
           if (request === undefined || !(response instanceof ServerResponse)) return;
-          // The whole answer came, though not all of the request was wanted.
+          // The whole answer arrived although the service did not read the whole request.
           if (response.writableEnded) return;
           const present = failures.get(request) ?? upstreamProblem;
           onError(present(error), response);

@@ -8,23 +8,23 @@ const oneYearSeconds = 31_536_000;
 const maxRemembered = 10_000;
 
 export interface VisitorCookie {
-  /** The visitor id of a Cookie header, or undefined when there is none that we signed. */
+  /** The visitor id of a Cookie header; undefined without one that we signed. */
   read: (cookieHeader: string | undefined) => string | undefined;
-  /** A new visitor: the id, and the Set-Cookie that carries it. */
+  /** A new visitor's id and its Set-Cookie header. */
   issue: () => { visitorId: string; setCookie: string };
 }
 
-/** `secure` also takes the `__Host-` prefix. */
+/** `secure` adds the `__Host-` prefix. */
 export function visitorCookieName(secure: boolean): string {
   return secure ? '__Host-visitor' : 'visitor';
 }
 
-/** 128 random bits and our signature. */
+/** The cookie is 128 random bits and our signature. */
 export function createVisitorCookie(key: KeyObject, secure: boolean): VisitorCookie {
   const name = visitorCookieName(secure);
   const sign = (id: string) => createHmac('sha256', key).update(id).digest().subarray(0, 16);
   const valueOf = (id: string, signature: Buffer) => `${id}.${signature.toString('base64url')}`;
-  /** A browser sends its cookie with every request: the ids of the values that were found to be ours. */
+  /** Ids of cookie values already verified, because browsers send them with every request. */
   const verified = new Map<string, string>();
 
   function verify(value: string): string | undefined {
@@ -37,8 +37,8 @@ export function createVisitorCookie(key: KeyObject, secure: boolean): VisitorCoo
       if (verified.size < maxRemembered) break;
       verified.delete(oldest);
     }
-    // Cached under our own spelling: the same signature can be written in other ways, and at any
-    // length.
+    // Cached in canonical form, because the same signature can be encoded in other ways and
+    // lengths.
     verified.set(valueOf(id, expected), id);
     return id;
   }
@@ -58,8 +58,8 @@ export function createVisitorCookie(key: KeyObject, secure: boolean): VisitorCoo
 }
 
 /**
- * The visitor of a request; a new one gets its cookie with the answer. For answers that no cache
- * keeps: it would give one visitor's cookie to others.
+ * The visitor of a request; a new one gets a cookie with the answer. Only for uncached answers,
+ * because a cache would hand the cookie to others.
  */
 export function identifyVisitor(
   visitors: VisitorCookie,

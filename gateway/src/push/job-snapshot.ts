@@ -16,13 +16,13 @@ import { traceHeaders } from '@tagwell/service/trace-context';
 import * as z from 'zod/mini';
 import type { ServiceAddress } from '../config.ts';
 
-/** Jobs whose progress is pushed, and the route that tells the state of one. */
+/** Jobs whose progress is pushed, and the route for their state. */
 export const watchableJobs = [
   { kind: 'analysis', job: analyzePost, route: getAnalysisRoute },
   { kind: 'import', job: importConnections, route: getImportRoute },
 ] as const;
 
-/** Where a kind of job has its state, and who may see it. */
+/** Where a kind of job's state is, and who may see it. */
 export interface SnapshotSource {
   kind: WatchableKind;
   service: ServiceAddress;
@@ -43,13 +43,13 @@ export function snapshotSources(
 
 const answerTimeoutMs = 3_000;
 
-/** The whole answer goes on to its owner; here only its head is of interest. */
+/** Only the head matters here; the whole answer goes to the owner. */
 const snapshot = z.looseObject(jobHead.shape);
 
 /**
- * The job's state as its service shows it to this caller: the service checks the owner. Rejects
- * with `not_found` for an unknown id and for somebody else's alike, and with `service_unavailable`
- * when a service that may know the job does not answer.
+ * The job's state as its service shows it to this caller; the service checks the owner. Rejects
+ * with `not_found` for an unknown id or somebody else's job, and with `service_unavailable` if a
+ * service that may know the job does not answer.
  */
 export async function fetchSnapshot(
   sources: readonly SnapshotSource[],

@@ -10,11 +10,13 @@ import { fetchSnapshot, type SnapshotSource } from './job-snapshot.ts';
 import type { Deliver, Watchers } from './throttle.ts';
 
 interface Watch {
-  /** Rejects as `fetchSnapshot` does; nothing is watched then. */
+  /** Rejects like `fetchSnapshot`; then nothing is watched. */
   snapshot: Promise<JobHead>;
-  /** True until the snapshot is there: a second request meanwhile gets the same one. */
+  /** True until the snapshot arrives; a second request meanwhile shares it. */
   isPending: boolean;
-  /** Lets through what is newer than the snapshot, also what came while it was taken. */
+  /**
+   * Delivers messages newer than the snapshot, including those that arrived while it was fetched.
+   */
   startDelivery: (snapshot: JobHead) => void;
   stop: () => void;
 }
@@ -22,11 +24,11 @@ interface Watch {
 /** The jobs that one socket watches. */
 export interface JobWatches {
   /**
-   * Watches a job for its owner, from anew where it was watched before. Resolves with its state and
-   * with `begin`, to be called once that is on its way.
+   * Watches a job for its owner, restarting an existing watch. Resolves with its state and with
+   * `startDelivery`, to be called after the state was sent.
    */
   watch: (request: WatchRequest) => Promise<{ snapshot: JobHead; startDelivery: () => void }>;
-  /** Ends all of them, and takes no more. */
+  /** Ends all watches and accepts no more. */
   close: () => void;
 }
 
@@ -34,14 +36,14 @@ export interface JobWatchesOptions {
   watchers: Watchers;
   sources: readonly SnapshotSource[];
   caller: Caller;
-  /** Jobs watched at once. */
+  /** The most jobs watched at once. */
   most: number;
   send: Deliver;
 }
 
 /**
- * Keeps each watch from the moment it listens, so that whatever ends the socket ends the watch, in
- * whatever order requests, answers and the end come.
+ * Tracks each watch from the moment it listens, so that closing the socket always ends it, in
+ * whatever order requests, answers and the close happen.
  */
 export function createJobWatches({
   watchers,
@@ -102,7 +104,7 @@ export function createJobWatches({
   };
 }
 
-/** Listening starts before the snapshot is taken, so nothing falls between the two. */
+/** Starts listening before the snapshot is fetched, so that nothing is missed in between. */
 function subscribeThenSnapshot(
   watchers: Watchers,
   id: string,

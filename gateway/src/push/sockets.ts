@@ -30,27 +30,29 @@ export interface SocketTools {
 }
 
 export const socketLimits = {
-  /** Messages of one socket, in so many seconds. */
+  /** Messages per socket and number of seconds. */
   messages: { points: 20, duration: 10 },
-  /** Whatever comes through a socket, in so many seconds; more closes it. */
+  /** Packets per socket and number of seconds; more close it. */
   packets: { points: 40, seconds: 10 },
-  /** Far more than the request to watch a job, the only message there is. */
+  /** Far more than a request to watch a job, the only message. */
   messageBytes: 1_024,
   watchesPerSocket: 20,
   socketsPerVisitor: 10,
-  /** Many people are behind one, and a visitor is new for the asking. */
+  /** High, because many people may share an IP, and visitor ids are free to create. */
   socketsPerIp: 200,
 };
 
-/** Any other protocol that a request offers is ignored, and the request answered (RFC 9110, 7.8). */
+/** Other upgrade offers are ignored and the request is answered normally (RFC 9110, 7.8). */
 export function isForSockets({ url = '', headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket' && url.startsWith(`${socketPath}/`);
 }
 
-/** Opens Socket.IO on the public server. Websocket only, so that replicas need no sticky sessions. */
+/**
+ * Opens Socket.IO on the public server. WebSocket only, so that replicas need no sticky sessions.
+ */
 export function openSockets(server: HttpServer, tools: SocketTools): Server {
   const limiter = createSocketLimiter();
-  /** The caller of each handshake that was let in. */
+  /** The caller of each accepted handshake. */
   const callers = new WeakMap<IncomingMessage, Caller>();
   const io = new Server(server, {
     path: socketPath,
@@ -63,20 +65,20 @@ export function openSockets(server: HttpServer, tools: SocketTools): Server {
         const isClosed = request.socket.destroyed;
         const release = caller === undefined || isClosed ? undefined : limiter.acquire(caller);
         if (caller === undefined || release === undefined) return decide(null, false);
-        // Counted from the handshake on, whether or not a message ever comes.
+        // Counted from the handshake on, even if no message ever arrives.
         request.socket.once('close', release);
         callers.set(request, caller);
         decide(null, true);
       });
     },
   });
-  // A connection that never takes part in anything is counted, too.
+  // Also counts connections that never join the protocol.
   io.engine.on('connection', closeWhenFlooded);
-  // A connection that breaks while its session is still being asked about would end the process.
+  // Without a listener, a connection that breaks during the session check would end the process.
   server.prependListener('upgrade', (_request, socket) => void socket.on('error', () => {}));
   io.on('connection', (socket) => {
     const caller = callers.get(socket.request);
-    // The handshake keeps what we need; the request would hold a fifth of a socket's memory.
+    // The handshake has what we need; keeping the request would take a fifth of a socket's memory.
     Object.assign(socket.conn, { request: null });
     if (caller === undefined) return void socket.disconnect(true);
     const { user } = caller;
@@ -91,10 +93,10 @@ export function openSockets(server: HttpServer, tools: SocketTools): Server {
   return io;
 }
 
-/** An answer to each packet above the limit would cost more than the packet. */
+/** Answering each packet above the limit would cost more than the packet. */
 function closeWhenFlooded(connection: Socket['conn']): void {
   const { points, seconds } = socketLimits.packets;
-  // Closing politely would go on reading until the other side agrees.
+  // A graceful close would keep reading until the other side agrees.
   const line = connection.request.socket;
   let since = performance.now();
   let count = 0;
@@ -112,14 +114,14 @@ function closeWhenFlooded(connection: Socket['conn']): void {
 }
 
 /**
- * The caller that asks for a socket; undefined for a foreign page, an unknown caller, and a session
- * that cannot be checked right now: its page tries again.
+ * The caller of a handshake; undefined for a foreign page, an unknown caller, or a session that
+ * can't be checked right now, whose page will retry.
  */
 async function identify(
   { visitors, sessions, rateLimits, allowedOrigins, trustedHops, logger }: SocketTools,
   { headers, socket }: IncomingMessage,
 ): Promise<Caller | undefined> {
-  // The library's `cors` option does not guard websocket handshakes.
+  // The library's `cors` option does not protect WebSocket handshakes.
   const { origin } = headers;
   if (origin !== undefined && !isOurOrigin(origin, headers.host, allowedOrigins)) return undefined;
   const visitorId = visitors.read(headers.cookie);
@@ -160,7 +162,7 @@ function serveSocket(tools: SocketTools, socket: Socket, caller: Caller): void {
       acknowledge(asProblem(tools.logger, error));
     }
   };
-  // What is asked through a socket is a request as well, with an id of its own.
+  // A socket message is also a request with its own id.
   socket.on('watch', (message: unknown, acknowledge: unknown) =>
     runInTrace(newTrace(), () => answerWatch(message, acknowledge)),
   );
@@ -179,14 +181,11 @@ function asProblem(logger: Logger, error: unknown): Problem {
 }
 
 interface SocketLimiter {
-  /**
-   * Takes a place and returns a function that gives it back; undefined where the caller has all of
-   * theirs.
-   */
+  /** Takes a slot and returns a function that frees it; undefined if the caller has none left. */
   acquire: (caller: Pick<Caller, 'visitorId' | 'ip'>) => (() => void) | undefined;
 }
 
-/** How many sockets of this process are whose. */
+/** Counts this process's sockets per visitor and IP. */
 function createSocketLimiter(): SocketLimiter {
   const taken = new Map<string, number>();
   const change = (key: string, by: number) => {

@@ -4,7 +4,7 @@ export type Deliver = (progress: JobProgress) => void;
 
 export interface Throttle {
   deliver: Deliver;
-  /** Drops what is still held back. */
+  /** Drops a held-back message. */
   stop: () => void;
 }
 
@@ -12,11 +12,11 @@ export const perSecond = 5;
 const secondMs = 1_000;
 
 /**
- * Lets through at most five messages of one job in any second. Of those in between the newest is
- * held back until there is room, so the last one always comes; the end never waits.
+ * Passes at most five messages of a job per second. The newest excess message is held back until
+ * there is room, so the latest always arrives; the end of a job never waits.
  */
 export function createThrottle(send: Deliver): Throttle {
-  /** When the latest five were sent, oldest first. */
+  /** When the last five were sent, oldest first. */
   const sentAt: number[] = [];
   let held: JobProgress | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -54,7 +54,7 @@ export function createThrottle(send: Deliver): Throttle {
 export interface Watchers {
   add: (jobId: string, deliver: Deliver) => void;
   remove: (jobId: string, deliver: Deliver) => void;
-  /** Call it with each event: every replica reads all streams and serves its own sockets. */
+  /** Call with each event: every replica reads all streams and serves its own sockets. */
   deliver: Deliver;
 }
 
@@ -63,7 +63,7 @@ interface Watched {
   throttle: Throttle;
 }
 
-/** Watchers of each job on this replica; what is pushed to them is throttled. */
+/** This replica's watchers of each job; messages to them are throttled. */
 export function createWatchers(): Watchers {
   const byJob = new Map<string, Watched>();
   return {

@@ -4,29 +4,27 @@ import { AppError } from '@tagwell/service/app-error';
 import { callService, type RemoteService } from '@tagwell/service/internal-calls';
 import type { KnownQueue, RowRetry } from './queue-names.ts';
 
-/** What an operator wants done, and to what. */
+/** An operator's requested change and its target. */
 export interface QueueChange {
   /** The subject of the audit entry. */
   subject: string;
-  /** A job that must have failed or be done for it. */
+  /** A job that must have ended before the change. */
   onlyEnded?: { queue: string; jobId: string };
-  /**
-   * A retry that the service with the rows has to begin; without an id it is of every failed job.
-   */
+  /** A retry that the service with the rows must start; without an id, of every failed job. */
   rowRetry?: RowRetry & { queue: string; jobId: string | undefined };
 }
 
 interface Rule {
-  /** The path behind the board's API, with `{queue}` and `{job}`. */
+  /** The path within the board's API, with `{queue}` and `{job}`. */
   path: string;
   what: string;
   /** Whether the action retries failed jobs. */
   retries?: true;
-  /** A job must have ended: before that, the product would put it back. */
+  /** The job must have ended, because the product would put a running one back. */
   endedJobsOnly?: true;
 }
 
-/** Everything an operator can do; whatever is not here does not exist. */
+/** Everything an operator can do on the board; all else is refused. */
 const rules: readonly Rule[] = [
   { path: '/queues/pause', what: 'pause' },
   { path: '/queues/resume', what: 'resume' },
@@ -50,8 +48,8 @@ const patterns = rules.map((rule) => ({
 }));
 
 /**
- * What a call of the board's API would change. Throws `forbidden` for what would have no effect or
- * break a promise, with a sentence that says why.
+ * What a call of the board's API would change. Throws `forbidden`, with a reason, if it would have
+ * no effect or break a guarantee.
  */
 export function authorizeQueueAction(
   method: string,
@@ -90,12 +88,12 @@ function refusalOf(apiPath: string): string {
   return 'Jobs can’t be added or edited here.';
 }
 
-/** Rejects with `service_unavailable` where the record cannot be reached. */
+/** Rejects with `service_unavailable` if the audit can't be reached. */
 export type RecordChange = (operatorId: string, subject: string) => Promise<void>;
 
 const answerTimeoutMs = 3_000;
 
-/** Records in the audit what an operator is about to change. */
+/** Audits what an operator is about to change. */
 export function createChangeRecorder(analytics: RemoteService): RecordChange {
   return async (operatorId, subject) => {
     try {

@@ -1,4 +1,4 @@
-// The board's icons have no names for those who do not see them: each gets one as it appears.
+// The board's icon buttons have no accessible names; each gets one when it appears.
 const names = {
   'lucide-maximize': 'Full screen',
   'lucide-minimize': 'Leave full screen',
@@ -13,7 +13,7 @@ function nameButtons() {
     const known = Object.keys(names).find((name) => icon?.classList.contains(name));
     if (known && button.textContent.trim() === '') button.setAttribute('aria-label', names[known]);
   }
-  // Its words stand beside it.
+  // Its text is next to it.
   document.querySelector('header a img')?.setAttribute('alt', '');
 }
 

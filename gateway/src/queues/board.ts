@@ -13,10 +13,10 @@ import { boardPath, renderBoardPage } from './board-page.ts';
 import { type KnownQueue, knownQueues, queuesInShards } from './queue-names.ts';
 import { RetryAdapter } from './retry-jobs.ts';
 
-/** Personal data that events carry, by the name of its field. */
+/** Names of event fields with personal data. */
 const personal = new Set(['address', 'userAgent']);
 
-/** The payload as it may be shown: the same shape, without what could tell who somebody is. */
+/** The payload in the same shape, without identifying data. */
 export function maskPayload(payload: unknown): unknown {
   if (Array.isArray(payload)) return payload.map(maskPayload);
   if (typeof payload !== 'object' || payload === null) return payload;
@@ -29,19 +29,19 @@ export function maskPayload(payload: unknown): unknown {
 }
 
 interface BoardOptions {
-  /** In the role of a producer: an operator waits for the answer. */
+  /** In the producer role, because an operator waits for the answer. */
   redis: RedisClient;
   prefix: string;
-  /** Over how many masters of a cluster the busy queues are spread. */
+  /** The number of shards of busy queues. */
   shards: number;
-  /** https only: Strict-Transport-Security is sent. */
+  /** Served over https only, so Strict-Transport-Security is sent. */
   secure: boolean;
   logger: Logger;
 }
 
 export interface Board {
   app: Express;
-  /** Throws for a name that none of the product's queues has. */
+  /** Throws for an unknown queue name. */
   queue: (name: string) => Queue;
   close: () => Promise<void>;
 }
@@ -50,7 +50,7 @@ const ownFile = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const ownFiles = { 'tagwell.css': 'board-styles.css', 'tagwell.js': 'board-names.js' };
 const dashboard = { text: 'Back to the dashboard', url: '/admin' };
 
-/** Bull Board over every queue of the product. Who may use it is for the caller to know. */
+/** Bull Board over all queues of the product. The caller checks who may use it. */
 export function createBoard(options: BoardOptions): Board {
   const known = queuesInShards(options.shards);
   const queues = openQueues(options);

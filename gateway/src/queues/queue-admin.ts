@@ -17,15 +17,15 @@ export interface QueueAdminOptions {
   reopenRows: ReopenRows;
   /** Loads the board on first use. */
   openBoard: () => Promise<Board>;
-  /** Over how many masters of a cluster the busy queues are spread. */
+  /** The number of shards of busy queues. */
   shards: number;
   logger: Logger;
 }
 
-/** Support looks at failed jobs for customers. */
+/** Support looks at failed jobs on behalf of customers. */
 const boardRoles: readonly OperatorRole[] = supportRoles;
 
-/** Lets operators in to the board, and nobody else. Rejects with planned failures. */
+/** Serves the board to operators only. Rejects with an AppError for anybody else. */
 export type QueueAdmin = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -33,9 +33,8 @@ export type QueueAdmin = (
 ) => Promise<void>;
 
 /**
- * The board behind the operator's session. A change is checked, recorded in the audit of what
- * operators do, and only then done. What rows in Postgres decide is not the board's to do: the
- * service that has the rows begins it, and records it.
+ * Protects the board with the operator's session. A change is checked, audited, and only then done.
+ * Changes that depend on rows in Postgres are started and audited by the service that has the rows.
  */
 export function createQueueAdmin(tools: QueueAdminOptions): QueueAdmin {
   const { sessions, recordChange, openBoard, shards } = tools;
@@ -65,7 +64,7 @@ export function createQueueAdmin(tools: QueueAdminOptions): QueueAdmin {
   };
 }
 
-/** A page leads to the sign-in; what a page loads is refused. */
+/** Redirects pages to the sign-in and refuses everything else. */
 function rejectSignedOut(method: string, path: string, response: ServerResponse): void {
   const isPage = !path.startsWith(`${boardApiPath}/`) && !path.startsWith(`${boardPath}/static/`);
   if (!isPage || !isSafeMethod(method)) throw new AppError('unauthenticated', texts.signInFirst);
@@ -77,7 +76,7 @@ function answerRetry(response: ServerResponse, outcome: RetryOutcome): void {
   response.end(JSON.stringify(outcome));
 }
 
-/** Throws for a job that the product would put back. */
+/** Throws for a job that has not ended, because the product would put it back. */
 async function checkEnded(
   board: Board,
   { queue, jobId }: { queue: string; jobId: string },

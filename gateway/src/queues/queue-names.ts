@@ -16,26 +16,26 @@ import {
 import { limits } from '@tagwell/contracts/limits';
 import { shardCountOf, shardName } from '@tagwell/contracts/queue-shards';
 
-/** How jobs are had run again whose rows say that they failed. */
+/** How to retry jobs whose rows say that they failed. */
 export interface RowRetry {
-  /** Asks the service that has the rows. */
+  /** The route of the service that has the rows. */
   route: RetryRoute;
-  /** Which row a job is for, by its payload. */
+  /** The id of a job's row, from its payload. */
   rowIn: (payload: unknown) => string | undefined;
 }
 
 /**
- * `deliveries` are the truth themselves until they are handled. `jobs` only drive a row in Postgres,
- * which alone says how the work ended.
+ * Entries of `deliveries` are the source of truth until handled. Entries of `jobs` only drive a row
+ * in Postgres, which records the outcome.
  */
 export type QueueKind = 'jobs' | 'deliveries';
 
 export interface KnownQueue {
   name: string;
   kind: QueueKind;
-  /** What an operator should know before touching it. */
+  /** What an operator should know before changing it. */
   description: string;
-  /** For queues of jobs: how one that failed is retried, or why it cannot be. */
+  /** For job queues: how a failed job is retried, or why it can't be. */
   retry?: RowRetry | { impossible: string };
 }
 
@@ -88,7 +88,7 @@ export const knownQueues: readonly KnownQueue[] = [
   })),
 ];
 
-/** All known queues, with every shard of those that are spread: each is a queue to BullMQ. */
+/** All known queues, including every shard, each of which is a BullMQ queue. */
 export function queuesInShards(shards: number): KnownQueue[] {
   return knownQueues.flatMap((queue) =>
     Array.from({ length: shardCountOf(queue.name, shards) }, (_, number) => ({

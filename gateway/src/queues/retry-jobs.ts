@@ -11,12 +11,12 @@ import type { Logger } from '@tagwell/service/logger';
 import type { Job, Queue } from 'bullmq';
 import type { QueueChange } from './authorize-queue-action.ts';
 
-/** Rejects with `service_unavailable` where the service of the rows cannot be reached. */
+/** Rejects with `service_unavailable` if the service can't be reached. */
 export type ReopenRows = (route: RetryRoute, order: RetryRequest) => Promise<RetryAnswer>;
 
 const answerTimeoutMs = 10_000;
 
-/** Has the services open the rows of jobs again; each call of theirs is one entry of the audit. */
+/** Lets services reopen the rows of jobs; each call is one audit entry. */
 export function createRowReopener(peers: Record<RetryRoute['service'], RemoteService>): ReopenRows {
   return async (route, { ids, ...act }) => {
     const answers: RetryAnswer[] = [];
@@ -32,14 +32,14 @@ export function createRowReopener(peers: Record<RetryRoute['service'], RemoteSer
   };
 }
 
-/** The job, so that a retry gives it all its tries again and not the one after the last. */
+/** Resets the attempts, so that a retry gets all of them again. */
 function resetAttempts(job: Job): Job {
   const retry = job.retry.bind(job);
   job.retry = (state) => retry(state, { resetAttemptsMade: true, resetAttemptsStarted: true });
   return job;
 }
 
-/** The outcome of a retry, as the queue board shows it. */
+/** The outcome of a retry, as shown on the board. */
 export interface RetryOutcome {
   retried: number;
   skipped: number;
@@ -51,8 +51,8 @@ export interface RetryJobsTools {
 }
 
 /**
- * Has failed jobs of a queue run again: their rows first, which say how the work ended, then the
- * queue's entries. Throws `forbidden` with the service's reason where no row can be opened.
+ * Retries failed jobs of a queue: first their rows, which record the outcome, then the queue
+ * entries. Throws `forbidden` with the service's reason if no row can be reopened.
  */
 export async function retryJobs(
   { reopenRows, logger }: RetryJobsTools,
@@ -64,7 +64,7 @@ export async function retryJobs(
   const jobOf = new Map<string, Job>();
   for (const job of jobs) {
     const id = rowIn(job.data);
-    // The newest comes first, which is the one the row knows.
+    // The newest entry comes first; it belongs to the row's current number.
     if (id !== undefined && !jobOf.has(id)) jobOf.set(id, job);
   }
 
@@ -90,14 +90,14 @@ async function putBack(job: Job, logger: Logger): Promise<void> {
   try {
     await resetAttempts(job).retry((await job.isFailed()) ? 'failed' : 'completed');
   } catch (error) {
-    // The row is open: what the queue does not have is put back by its service's reconciler.
+    // The row is open, so its service's reconciler puts the job back.
     logger.warn({ err: error, queue: job.queueName, jobId: job.id }, 'a retried job is not queued');
   }
 }
 
-/** A queue of which what failed can be run again, and nothing else. */
+/** A queue whose failed jobs can be retried, but not completed ones. */
 export class RetryAdapter extends BullMQAdapter {
-  /** What is done has taken effect: once more would change nothing. */
+  /** A completed job has taken effect; running it again would change nothing. */
   override readonly allowCompletedRetries = false;
 
   override async getJob(id: string): Promise<Job | undefined> {

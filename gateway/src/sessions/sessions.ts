@@ -21,28 +21,28 @@ import { createTtlCache } from '../ttl-cache.ts';
 export interface SessionTools {
   auth: RemoteService;
   keys: Record<Audience, KeyObject>;
-  /** Whether cookies are for https only, and named so. */
+  /** Whether cookies are https-only, with the matching name prefix. */
   secure: boolean;
 }
 
-/** What the cookies of a request came to. */
+/** The result of checking a request's cookies. */
 export interface Authentication {
-  /** A live session; without one the caller is a visitor. */
+  /** The live session; without one the caller is a visitor. */
   session?: SessionClaims;
-  /** What the browser is to keep from now on, or to forget. */
+  /** Cookies to set or delete. */
   setCookies: readonly string[];
 }
 
 export interface Sessions {
-  /** Rejects with `service_unavailable` when there is something to ask and auth does not answer. */
+  /** Rejects with `service_unavailable` if auth must be asked and does not answer. */
   authenticate: (audience: Audience, cookieHeader: string | undefined) => Promise<Authentication>;
-  /** Which of these live, without remembering; any number of ids. Rejects like `authenticate`. */
+  /** Which of these sessions are live, uncached; any number of ids. Rejects like `authenticate`. */
   findLive: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 export const anonymous: Authentication = { setCookies: [] };
 
-/** The operator of a session, and their role. Throws for claims without one. */
+/** A session's operator and role. Throws if the claims have no role. */
 export function operatorOf({
   id,
   sessionId,
@@ -57,8 +57,8 @@ const answerTimeoutMs = 1_500;
 const freshness = { ttlMs: 2_000, max: 10_000 };
 
 /**
- * Sessions as the gateway knows them: the token is verified here, whether its session lives is
- * asked of the auth service.
+ * Sessions as seen by the gateway: it verifies tokens itself and asks the auth service whether the
+ * session is live.
  */
 export function createSessions({ auth, keys, secure }: SessionTools): Sessions {
   const cookies = {
@@ -122,14 +122,14 @@ export interface SessionChecks {
 }
 
 export interface OpenSessions {
-  /** Calls `end` once the session no longer lives; what it returns takes that back. */
+  /** Calls `end` when the session is no longer live; returns a function that unregisters it. */
   add: (sessionId: string, end: () => void) => () => void;
   stop: () => void;
 }
 
 /**
- * Keeps an eye on the sessions of connections that outlive a request: all are asked about in one
- * call, and what belongs to an ended one is ended.
+ * Watches the sessions of long-lived connections: checks all of them in one call and ends the
+ * connections of ended ones.
  */
 export function watchSessions({ findLive, everyMs, graceMs, logger }: SessionChecks): OpenSessions {
   const open = new Map<string, { ends: Set<() => void>; liveAt: number }>();

@@ -10,14 +10,14 @@ import * as z from 'zod/mini';
 import { createTtlCache } from '../ttl-cache.ts';
 import { etagOf, knows, types } from './files.ts';
 
-/** A page waits no longer than this for its name and colors. */
+/** A page waits at most this long for its branding. */
 const answerTimeoutMs = 500;
-/** A change shows on every replica within these. */
+/** A change is visible on every replica within this time. */
 const freshness = { ttlMs: 2_000, max: 1 };
 
 /**
- * Name and looks of the installation, as the auth service has them. While that is away, the last
- * known ones, and before that the default: no page fails for it.
+ * The installation's branding from the auth service. While that is down, the last known branding or
+ * the default, so that no page fails.
  */
 export function createBrandingSource(
   auth: RemoteService,
@@ -40,9 +40,9 @@ export function createBrandingSource(
 
 const manifest = z.looseObject({});
 
-/** What becomes of a file of the build under the name and color of the installation. */
+/** How a built file is adapted to the installation's branding. */
 const forms: Record<string, (built: string, branding: Branding) => string> = {
-  /** What browsers install. */
+  /** The web app manifest. */
   'manifest.webmanifest': (built, { name }) =>
     JSON.stringify({ ...manifest.parse(JSON.parse(built)), name, short_name: name }),
   'favicon.svg': (built, { accent }) =>
@@ -51,7 +51,7 @@ const forms: Record<string, (built: string, branding: Branding) => string> = {
 
 export const brandedNames = Object.keys(forms);
 
-/** Serves one of these files, in the form of the branding. */
+/** Serves one of these files, adapted to the branding. */
 export type ServeBranded = (
   branding: Branding,
   request: IncomingMessage,

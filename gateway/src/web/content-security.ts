@@ -2,28 +2,28 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /**
- * Headers of our own pages; scripts come from us alone, the one in the page is known by its hash,
- * and styles carry the request's nonce.
+ * Headers of our own pages. Scripts come only from us, the inline one is allowed by its hash, and
+ * styles by the request's nonce.
  */
 export function pageHeaders(secure: boolean, scriptHash: string): RequestHandler {
   return headers(secure, {
     scriptSrc: ["'self'", scriptHash],
     styleSrc: ["'self'", (_request: object, response: object) => `'nonce-${nonceOf(response)}'`],
-    // Sockets of our own origin are part of it.
+    // Includes WebSockets to our own origin.
     connectSrc: ["'self'"],
     formAction: ["'self'"],
     requireTrustedTypesFor: ["'script'"],
   });
 }
 
-/** The API reference is somebody else's page: its styles are inline, so it has its own rules. */
+/** The API reference is a third-party page with inline styles, so it has its own rules. */
 export function referenceHeaders(secure: boolean): RequestHandler {
   return headers(secure, { styleSrc: ["'self'", "'unsafe-inline'"] });
 }
 
 /**
- * The queue board is somebody else's page too. Its data stands in the page as JSON, which is no
- * script; its addresses are relative to its base.
+ * The queue board is a third-party page too. Its data is inline JSON, which is not a script; its
+ * addresses are relative to its base.
  */
 export function boardHeaders(secure: boolean): RequestHandler {
   return headers(secure, { baseUri: ["'self'"], formAction: ["'none'"] });
@@ -49,7 +49,7 @@ function headers(secure: boolean, own: Directives): RequestHandler {
   });
 }
 
-/** The nonce that the page's route put on this response. */
+/** The nonce that the page's route put on the response. */
 function nonceOf(response: object): string {
   const locals = 'locals' in response ? response.locals : undefined;
   const nonce =

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 
-/** Serves a file that we have; returns false for anything else. */
+/** Serves a known file; returns false for anything else. */
 export type ServeFile = (
   path: string,
   request: IncomingMessage,
@@ -14,11 +14,11 @@ interface Form {
   body: Buffer;
   etag: string;
   headers: Record<string, string | number>;
-  /** Those of an answer that says that the browser has it. */
+  /** Headers of a 304 answer. */
   kept: Record<string, string>;
 }
 
-/** A file in its plain form, and as the build has compressed it. */
+/** A file, plain and precompressed. */
 interface StoredFile {
   plain: Form;
   br: Form | undefined;
@@ -41,15 +41,14 @@ export const types: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** Files of the build that are read by us, not fetched by browsers. */
+/** Build files for the gateway itself, not for browsers. */
 const privateFiles = ['index.html', 'pages.json'];
 const cachedForEver = 'public, max-age=31536000, immutable';
 const cachedShortly = 'public, max-age=300';
 
 /**
- * Reads the files of the built web app, a few megabytes, with what is sent before them. A file costs
- * then little more than its bytes, and nothing is waited for. Those that are served `elsewhere` are
- * left out.
+ * Loads the built web app (a few megabytes) into memory with prepared headers, so that serving a
+ * file costs little more than sending its bytes. Files served `elsewhere` are left out.
  */
 export async function loadFiles(webRoot: string, elsewhere: readonly string[]): Promise<ServeFile> {
   const leftOut = new Set([...privateFiles, ...elsewhere]);
@@ -108,7 +107,7 @@ function chooseForm({ plain, br, gzip }: StoredFile, accepted: string | undefine
   return gzip !== undefined && accepts(accepted, 'gzip') ? gzip : plain;
 }
 
-/** A coding that is named, and not refused by a weight of nothing (RFC 9110, 12.5.3). */
+/** Whether a coding is listed and its weight is not 0 (RFC 9110, 12.5.3). */
 function accepts(accepted: string, coding: string): boolean {
   return accepted.split(',').some((entry) => {
     const [name = '', ...weights] = entry.split(';').map((part) => part.trim().toLowerCase());
@@ -129,7 +128,7 @@ function send(request: IncomingMessage, response: ServerResponse, form: Form): v
 export const etagOf = (body: Buffer | string): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-/** Whether the browser has what this tag is of. */
+/** Whether the browser already has this version. */
 export function knows(given: string | undefined, etag: string): boolean {
   return given?.split(',').some((tag) => tag.trim().replace(/^W\//u, '') === etag) ?? false;
 }

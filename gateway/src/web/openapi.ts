@@ -16,7 +16,7 @@ import { perSecond } from '../push/throttle.ts';
 
 type Document = ReturnType<typeof createDocument>;
 
-/** Problems any call can answer with. */
+/** Problems that any call can answer with. */
 const everywhere = {
   invalid_request: 400,
   cross_site: 403,
@@ -32,10 +32,7 @@ const withJson = { invalid_json: 400 };
 const signedIn = { unauthenticated: 401 };
 const ofRole = { forbidden: 403 };
 
-/**
- * OpenAPI 3.1, made from the contract that both ends parse with. `secure` decides the names of the
- * cookies.
- */
+/** The OpenAPI 3.1 document, generated from the contract. `secure` decides the names of cookies. */
 export function createReference(publicUrl: string, secure: boolean): Document {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const route of routes) {
@@ -142,7 +139,7 @@ function requestBody({
   return { required: true, content: { 'application/json': { schema: body, ...example } } };
 }
 
-/** Parameters of the path and of the query string. */
+/** Path and query parameters. */
 function requestParams({ params, query }: Pick<Route, 'params' | 'query'>) {
   return {
     requestParams: {
@@ -167,7 +164,7 @@ function answerHeaders(names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, { schema: { type: 'string' as const } }]));
 }
 
-/** One entry a status; the codes that come with it stand in the description. */
+/** One entry per status, with its codes in the description. */
 function problems(byCode: Record<string, number>): ZodOpenApiOperationObject['responses'] {
   const byStatus = Map.groupBy(Object.entries(byCode), ([, status]) => status);
   return Object.fromEntries(
@@ -185,7 +182,7 @@ const minutes = (seconds: number) => `${seconds / 60} minutes`;
 const days = (seconds: number) => `${seconds / 86_400} days`;
 const hours = (seconds: number) => `${seconds / 3_600} hours`;
 
-/** What a client of the API has to know beside the single calls, in Markdown. */
+/** What API clients need to know besides the individual calls, in Markdown. */
 export function apiGuide(secure: boolean): string {
   const visitor = visitorCookieName(secure);
   const [user, admin] = [sessionCookies('user', secure), sessionCookies('admin', secure)];

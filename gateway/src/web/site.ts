@@ -8,7 +8,7 @@ import { cookieValue, sessionCookies } from '@tagwell/service/session-token';
 import type { Health } from '@tagwell/service/health';
 import type { Logger } from '@tagwell/service/logger';
 import express, { type ErrorRequestHandler, type Express } from 'express';
-// The package itself would run the whole reference, of a megabyte, in this process.
+// Importing the package itself would run the whole reference, a megabyte, in this process.
 import swaggerFolder from 'swagger-ui-dist/absolute-path.js';
 import { answerWithProblem } from '../http/answer-problem.ts';
 import { identifyVisitor, type VisitorCookie } from '../http/visitor-cookie.ts';
@@ -23,7 +23,7 @@ export interface SiteOptions {
   modelUrl: string | undefined;
   branding: () => Promise<Branding>;
   visitors: VisitorCookie;
-  /** https only: Strict-Transport-Security is sent. */
+  /** Served over https only, so Strict-Transport-Security is sent. */
   secure: boolean;
   health: Health;
   logger: Logger;
@@ -32,7 +32,7 @@ export interface SiteOptions {
 const docsPath = '/api/docs';
 const referenceFolder = fileURLToPath(new URL('reference', import.meta.url));
 
-/** What the gateway answers itself, but for files: pages, the API reference, liveness. */
+/** Everything the gateway answers itself except files: pages, the API reference, liveness. */
 export async function createSite(options: SiteOptions): Promise<Express> {
   const { health, branding, logger } = options;
   const pages = await loadPages(options);
@@ -41,7 +41,7 @@ export async function createSite(options: SiteOptions): Promise<Express> {
 
   const app = express();
   app.disable('x-powered-by');
-  // Every page has a nonce of its own: no two answers are the same.
+  // Every page has its own nonce, so no two answers are the same.
   app.disable('etag');
   app.enable('case sensitive routing');
 
@@ -65,13 +65,13 @@ export async function createSite(options: SiteOptions): Promise<Express> {
   return app;
 }
 
-/** The reference of the API: for programs, and for people at /api/docs. */
+/** The API reference: OpenAPI for programs, and /api/docs for people. */
 async function serveReference(
   app: Express,
   { publicUrl, secure }: SiteOptions,
   { stylesheet }: Pages,
 ): Promise<void> {
-  // Hardly anybody asks for it, so what makes it is loaded only then.
+  // Rarely requested, so its generator is loaded on demand.
   const readReference = createTtlCache(
     async () => (await import('./openapi.ts')).createReference(publicUrl, secure),
     { ttlMs: Infinity, max: 1 },
@@ -85,14 +85,15 @@ async function serveReference(
   );
   app.use(docsPath, referenceHeaders(secure));
   app.get(docsPath, (request, response) => {
-    // Relative addresses of the reference count from its folder.
+    // The reference's relative addresses start from its folder.
     if (!request.path.endsWith('/')) return response.redirect(301, `${docsPath}/`);
     return response.set('Cache-Control', 'no-cache').type('html').send(docs);
   });
   app.use(
     docsPath,
     (request, _response, next) => {
-      // Files come whole: a part or a version that there is not would be answered as a fault of ours.
+      // Files are always sent whole, because a wrong range or version would be answered as a server
+      // error.
       for (const name of ['range', 'if-match', 'if-unmodified-since']) delete request.headers[name];
       next();
     },
@@ -101,7 +102,7 @@ async function serveReference(
   );
 }
 
-/** Every other address is a page, if only the one that says that there is nothing. */
+/** Every other address is a page, possibly the not-found page. */
 function servePages(app: Express, { secure, branding, visitors }: SiteOptions, pages: Pages): void {
   const session = sessionCookies('user', secure);
   app.use(
@@ -130,7 +131,7 @@ function servePages(app: Express, { secure, branding, visitors }: SiteOptions, p
       signedIn: cookieValue(request.headers.cookie, session.renewalName) !== undefined,
       branding: await branding(),
     });
-    // Its cookie and its nonce are one visitor's: no cache but the browser's may keep it.
+    // The cookie and nonce are for one visitor, so only the browser may cache it.
     response.status(status).set('Cache-Control', 'private, no-cache').type('html').send(html);
   });
 }

@@ -1,22 +1,22 @@
 import { brand, type Theme } from './brand.ts';
 
-/** An accent color and what follows from it. Importable without zod. */
+/** An accent color and the colors derived from it. Importable without zod. */
 export interface AccentRoles {
   accent: string;
   'on-accent': string;
   'accent-soft': string;
 }
 
-/** Accents of an installation, as `#rrggbb` in lower case. */
+/** An installation's accents, as lower-case `#rrggbb`. */
 export type Accents = Record<Theme, string>;
 
-/** How much of the accent is in its soft background. */
+/** The share of the accent in its soft background. */
 const softShare: Record<Theme, number> = { light: 0.09, dark: 0.155 };
-/** What an accent is moved towards until it can be read. */
+/** The color an accent is mixed with until it is readable. */
 const readableEnd: Record<Theme, string> = { light: '#000000', dark: '#ffffff' };
 const steps = 255;
 
-/** Those of the product's own accent are chosen by hand; others are derived. */
+/** Chosen by hand for the product's own accent; otherwise derived. */
 export function accentRoles(theme: Theme, accent: string): AccentRoles {
   const own = brand.colors[theme];
   if (accent === own.accent) {
@@ -31,7 +31,7 @@ export function accentRoles(theme: Theme, accent: string): AccentRoles {
   };
 }
 
-/** CSS variables, whose values know both themes. */
+/** CSS variables with values for both themes. */
 export function accentVariables({ light, dark }: Accents): [name: string, value: string][] {
   const [inLight, inDark] = [accentRoles('light', light), accentRoles('dark', dark)];
   const names = ['accent', 'on-accent', 'accent-soft'] as const;
@@ -44,7 +44,7 @@ interface Pair {
   ratio: number;
 }
 
-/** The pairs of colors that an accent is one half of, in the words of the form. */
+/** The color pairs that an accent is part of, with their names in the form. */
 function pairsOf(theme: Theme, accent: string): Pair[] {
   const { bg, surface, raised, sunken } = brand.colors[theme];
   const roles = accentRoles(theme, accent);
@@ -69,18 +69,18 @@ function pairsOf(theme: Theme, accent: string): Pair[] {
 }
 
 export interface AccentFault {
-  /** Says which pair can't be read, and which color would do. */
+  /** Names the unreadable pair and a readable color. */
   sentence: string;
   nearest: string;
 }
 
-/** Undefined for an accent that can be read wherever it stands. */
+/** Undefined if the accent is readable everywhere. */
 export function accentFault(theme: Theme, accent: string): AccentFault | undefined {
   const failing = pairsOf(theme, accent).find(({ ratio, needed }) => ratio < needed);
   if (failing === undefined) return undefined;
   const nearest = nearestReadable(theme, accent);
   const { what, ratio, needed } = failing;
-  // Rounded down: 4.49 is not enough, and must not look as if it were.
+  // Rounded down, because 4.49 is not enough and must not be shown as 4.5.
   const has = (Math.floor(ratio * 10) / 10).toFixed(1);
   return {
     sentence: `In the ${theme} theme, ${what} is too hard to read: its contrast is ${has} to 1, and ${needed} to 1 is needed. The nearest color that works is ${nearest}.`,
@@ -88,7 +88,7 @@ export function accentFault(theme: Theme, accent: string): AccentFault | undefin
   };
 }
 
-/** The first shade on the way to black or white that can be read. */
+/** The first readable shade on the way to black or white. */
 function nearestReadable(theme: Theme, accent: string): string {
   const end = readableEnd[theme];
   for (let step = 1; step < steps; step += 1) {
@@ -113,7 +113,7 @@ function luminance(color: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** `share` of the second in the first, in sRGB. */
+/** Mixes `share` of the second color into the first, in sRGB. */
 function mix(first: string, second: string, share: number): string {
   const [from, to] = [channels(first), channels(second)];
   const mixed = from.map((channel, index) =>

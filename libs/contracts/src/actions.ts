@@ -1,9 +1,9 @@
-/** What people do with the product, in the words of the usage record. Importable without zod. */
+/** Actions in the usage record. Importable without zod. */
 
-/** Reported by the browser, because no service sees them. */
+/** Reported by browsers, because no service sees them. */
 export const browserActions = ['paste_post', 'select_people', 'copy_post', 'share_post'] as const;
 
-/** Recorded by a service. Copying a premium post is one of them, since it costs a credit. */
+/** Recorded by services, including copying a premium post, which costs a credit. */
 const seenActions = [
   'analyze_post',
   'analyze_premium_post',
@@ -14,7 +14,7 @@ const seenActions = [
 export const usageActions = [...browserActions, ...seenActions] as const;
 export type UsageAction = (typeof usageActions)[number];
 
-/** The funnel of a post, from the first word to LinkedIn: which actions count as which step. */
+/** The funnel of a post, and the actions that count as each step. */
 export const funnelSteps = {
   paste: ['paste_post'],
   analyze: ['analyze_post', 'analyze_premium_post'],
@@ -24,7 +24,7 @@ export const funnelSteps = {
 } as const satisfies Record<string, readonly UsageAction[]>;
 export type FunnelStep = keyof typeof funnelSteps;
 
-/** What operators do, in the words of the audit. Importable without zod. */
+/** Operators' actions in the audit. Importable without zod. */
 export const operatorActions = [
   'sign_in',
   'sign_out',

@@ -1,4 +1,4 @@
-/** The free flow's real stages, in order. `percent` is what the server reports when one starts. */
+/** The stages of the free flow, in order. `percent` is reported when a stage starts. */
 export const analysisStages = [
   { id: 'analyze', percent: 20, text: 'Analyzing post content...', paceMs: 1500 },
   { id: 'topics', percent: 40, text: 'Extracting key topics...', paceMs: 1500 },
@@ -7,7 +7,7 @@ export const analysisStages = [
   { id: 'finalize', percent: 100, text: 'Finalizing recommendations...', paceMs: 1500 },
 ] as const;
 
-/** The premium flow's: the same work, and the writer's own network. Its pages group them. */
+/** The stages of the premium flow, which also searches the writer's network. Pages group them. */
 export const premiumStages = [
   { id: 'analyze', percent: 10 },
   { id: 'topics', percent: 25 },

@@ -1,6 +1,6 @@
 /**
- * What the product is called and looks like unless the installation says otherwise. The colors are
- * those of the web's tokens.css; a test there compares them. Importable without zod.
+ * The product's default branding. A test compares the colors with the web's tokens.css. Importable
+ * without zod.
  */
 export const brand = {
   name: 'Tagwell',
@@ -32,7 +32,9 @@ export const brand = {
 
 export type Theme = keyof typeof brand.colors;
 
-/** Stands for the name in texts that are written before it is known: headings, first paints. */
+/**
+ * Placeholder for the installation's name in texts written before it is known, such as headings.
+ */
 export const nameToken = '{name}';
 
 export const withName = (text: string, name: string): string =>

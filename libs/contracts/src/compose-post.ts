@@ -1,10 +1,10 @@
 import { productHashtag } from './limits.ts';
 
-/** Titles before a name: these mean nothing else, however they are written. */
+/** Titles before a name that are unambiguous in any spelling. */
 const titles = new Set(
   'dr drs prof professor univ-prof priv-doz pd mr mrs dipl-ing dr-ing д-р проф'.split(' '),
 );
-/** These are given names or surnames too, and count as titles only with their point. */
+/** Also given names or surnames, so they count as titles only with a period. */
 const pointedTitles = new Set('ing ir mag ms rev hon med eng engr arch д'.split(' '));
 /** What follows "Dr.": "Dr. med. habil." */
 const faculties = new Set(
@@ -17,23 +17,26 @@ export const degrees = new Set(
   CPA CFA CISSP PMP CSM CPCC SHRM-CP SHRM-SCP SPHR PHR ESQ OBE MBE CBE FRCP FRSA`.split(/\s+/u),
 );
 
-/** The surnames Ma, Ba, Do and the given name Md look like these, so they have to be in capitals. */
+/** Degrees that look like names (Ma, Ba, Do, Md), so they must be in capitals. */
 export const shortDegrees = new Set('MA BA MD MS BS DO JD RN PE PT OD'.split(' '));
 
 const plain = (word: string) => word.toLowerCase().replaceAll(/[.®™]/gu, '');
-/** "M.R.", "C.": letters of a name, which without their points would be titles. Not the "h." of "Dr. h. c." */
+/**
+ * Initials such as "M.R." or "C.", which would be titles without periods. Not the "h." of "Dr. h.
+ * c."
+ */
 const isInitials = (word: string) => /^(?:\p{Lu}|\p{L}(?:[.．]\p{L})+)[.．]?$/u.test(word);
 const isPointed = (word: string) => word.endsWith('.') || word.endsWith('．');
 const isDegree = (word: string) => degrees.has(plain(word).toUpperCase());
 const isCapitalDegree = (word: string) => shortDegrees.has(word.replaceAll('.', ''));
-/** Of the degrees, those that are names of many: Ana Obe, Li Wei Meng. */
+/** Degrees that are also common names: Ana Obe, Li Wei Meng. */
 const surname = /^(?:[OM]be|[MB]eng)$/u;
-/** "SHRM-CP", "CEBS": after a comma, capitals alone are letters after the name. */
+/** After a comma, a word in capitals is a certificate: "SHRM-CP", "CEBS". */
 const isAllCapitals = (word: string) => /^[\p{Lu}\d.®™-]{2,}$/u.test(word);
 
 /**
- * A name as the person would be looked for: without titles, degrees, remarks in brackets, slogans
- * and pictures. Where nothing would be left, the name stays as it is.
+ * A name to search for: without titles, degrees, remarks in brackets, slogans and emoji. Unchanged
+ * if nothing would be left.
  */
 export function bareName(name: string): string {
   const [first = '', ...others] = withoutRemarks(name).split(/[,，،;]/u);
@@ -54,13 +57,13 @@ function withoutRemarks(name: string): string {
     name
       .normalize('NFC')
       .replaceAll(/[([{（][^)\]}）]*(?:[)\]}）]|$)/gu, ' ')
-      // Pronouns without brackets go too: their slash would pass for the beginning of a slogan.
+      // Also removes pronouns without brackets, whose slash looks like the start of a slogan.
       .replace(/(?<=\p{L}.*)(?:\s(?:s?he|they)\/|[|•/\\—]|\s-\s|\s–).*$/isu, ' ')
       .replaceAll(/[^\p{L}\p{M}\p{N}\s.．,，،;'’ʼ·®™\u200c-\u200d–-]/gu, ' ')
   );
 }
 
-/** "Dr.med." is two words. The points of "J.R.R." and "Ph.D." stay within theirs. */
+/** "Dr.med." is two words; "J.R.R." and "Ph.D." are one. */
 function wordsOf(part: string): string[] {
   return part
     .replaceAll(/(?<=\b(?:dr|prof|dipl)\.)(?=\p{L})/giu, ' ')
@@ -68,7 +71,7 @@ function wordsOf(part: string): string[] {
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
 
-/** Leading titles, and the faculties that follow one. */
+/** Removes leading titles and the faculties after them. */
 function withoutTitles(words: readonly string[]): string[] {
   let titled = false;
   const start = words.findIndex((word) => {
@@ -84,7 +87,7 @@ function withoutTitles(words: readonly string[]): string[] {
   return start === -1 ? [] : words.slice(start);
 }
 
-/** Degrees behind the name. Of "Jack MA", "ANH THU DO" and "Ana Obe" the surname stays. */
+/** Removes degrees after the name. "Jack MA", "ANH THU DO" and "Ana Obe" keep their surnames. */
 function withoutDegrees(words: readonly string[]): string[] {
   const inCapitals = words.every((word) => isDegree(word) || !/\p{Ll}|^\P{Lu}*$/u.test(word));
   const isSurname = (word: string, place: number) =>
@@ -96,7 +99,7 @@ function withoutDegrees(words: readonly string[]): string[] {
   return left;
 }
 
-/** The name in the form of a handle: its letters and digits in lowercase, and hyphens within. */
+/** The name as a handle: lower-case letters and digits, and hyphens inside. */
 export function handleOf(name: string): string {
   const letters = (text: string) =>
     text
@@ -111,22 +114,22 @@ export function suggestedTag(name: string): string {
   return `@${handleOf(name)}`;
 }
 
-/** `@` and the real name: what LinkedIn's own list is searched with. */
+/** `@` and the real name, which LinkedIn's own list can find. */
 export function mention(name: string): string {
   return `@${bareName(name)}`;
 }
 
-/** `@` and the whole name of an organization: none of its words is a title or a degree. */
+/** `@` and an organization's whole name, because none of its words is a title or degree. */
 export function organizationMention(name: string): string {
   return `@${name}`;
 }
 
-/** A tag of an organization, in the form of a handle. */
+/** An organization's tag as a handle. */
 export function organizationTag(name: string): string {
   return `@${name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}-]/gu, '')}`;
 }
 
-/** The free flow's finished post: the untouched text, a blank line, hashtag and mentions. */
+/** The free flow's finished post: the unchanged text, a blank line, hashtag and mentions. */
 export function composeFreePost(
   post: string,
   names: readonly string[],
@@ -138,17 +141,17 @@ export function composeFreePost(
 }
 
 interface TagLines {
-  /** #Tagwell stands above the names. */
+  /** Adds #Tagwell above the names. */
   hashtag: boolean;
-  /** Names of organizations; they come last. */
+  /** Names of organizations, placed last. */
   organizations?: readonly string[];
 }
 
 const withHashtag: TagLines = { hashtag: true };
 
 /**
- * The premium flow's: the untouched text, a blank line, the hashtag, then a line for the thought
- * leaders, one for the connections and one for organizations. People stand by their `suggestedTag`.
+ * The premium flow's finished post: the unchanged text, a blank line, the hashtag, then a line each
+ * for thought leaders, connections and organizations. People appear by their `suggestedTag`.
  */
 export function composePremiumPost(
   post: string,
@@ -173,13 +176,13 @@ export interface NamedPerson {
   name: string;
   /** A few words about the person, such as "who speaks on hiring". */
   about?: string | undefined;
-  /** No person, whose name stands as it is. */
+  /** An organization, whose name is used unchanged. */
   isOrganization?: boolean;
 }
 
 /**
  * The premium flow's finished post with real names: a line for each person with words about them,
- * and one for all others.
+ * and one line for all others.
  */
 export function composeNamedPost(
   post: string,

@@ -7,29 +7,29 @@ import {
   normalizeHeader,
 } from './linkedin-export.ts';
 
-/** How the rows below a header are read: by one rule in the browser and in the import service. */
+/** How the rows below a header are read; shared by the browser and the import service. */
 export interface CsvHeader {
   /** One character. */
   delimiter: string;
   /** The column names as written. */
   names: readonly string[];
   columns: ReadonlyMap<ConnectionField, readonly number[]>;
-  /** The cells that a spreadsheet with another list separator made of each line. */
+  /** How a spreadsheet with another list separator split each line. */
   sheet?: { delimiter: string; columns: number };
 }
 
 const delimiters = [',', ';', '\t', '|'];
-/** LinkedIn's note stands above the header. */
+/** LinkedIn puts a note above the header. */
 export const maxHeaderLines = 50;
-/** The widest layout, of Outlook, has about ninety. */
+/** The widest layout, Outlook's, has about ninety. */
 const maxColumns = 500;
-/** Far longer than the names of the widest layout; dividing a line costs as much as it is long. */
+/** Far longer than the widest layout's header; limits the cost of splitting a line. */
 const maxHeaderLength = 8_192;
 
 /**
- * The columns that a line names; else the other file of LinkedIn's archive that has these, since some
- * have names of people in them too. Undefined for any other line. The delimiter is the one that makes
- * the most known columns.
+ * The columns of a header line, or the other file of LinkedIn's archive that has these columns,
+ * because some of those also contain names. Undefined for any other line. Chooses the delimiter
+ * with the most known columns.
  */
 export function readHeaderLine(line: string): CsvHeader | { otherFile: string } | undefined {
   if (line.length > maxHeaderLength) return undefined;
@@ -51,7 +51,7 @@ export function readHeaderLine(line: string): CsvHeader | { otherFile: string } 
   return { ...best, sheet, names: splitRow(line, { ...best, sheet }) };
 }
 
-/** The cells of a row, whatever a spreadsheet made of its line. */
+/** The cells of a row, even if a spreadsheet split its line differently. */
 export function splitRow(row: string, header: CsvHeader): string[] {
   const { delimiter, sheet } = header;
   const line = sheet === undefined ? row : joinLine(splitLine(row, sheet.delimiter), sheet);
@@ -59,13 +59,13 @@ export function splitRow(row: string, header: CsvHeader): string[] {
   return others.length === 0 ? splitCell(first, header) : [first, ...others];
 }
 
-/** The cells of a row that stands in one cell: a spreadsheet put its line in quotes. */
+/** The cells of a row that a spreadsheet quoted into one cell. */
 export function splitCell(cell: string, { delimiter, names }: CsvHeader): string[] {
   const cells = splitLine(cell, delimiter);
   return cells.length === names.length ? cells : [cell];
 }
 
-/** A line as it was before a spreadsheet divided it, without the empty cells that were added. */
+/** The original line before a spreadsheet split it, without added empty cells. */
 export function joinLine(
   cells: readonly string[],
   { delimiter }: NonNullable<CsvHeader['sheet']>,
@@ -74,13 +74,13 @@ export function joinLine(
   return cells.slice(0, last + 1).join(delimiter);
 }
 
-/** The names of a header line, also where the whole line stands in quotes. */
+/** The names of a header line, even if the whole line is quoted. */
 function splitNames(line: string, delimiter: string): string[] {
   const [first = '', ...others] = splitLine(line, delimiter);
   return others.length === 0 ? splitLine(first, delimiter) : [first, ...others];
 }
 
-/** The cells of one line, without the quotes around them. A quote left open ends with the line. */
+/** The cells of a line without their quotes. An unclosed quote ends with the line. */
 export function splitLine(line: string, delimiter: string): string[] {
   const cells: string[] = [];
   let at = 0;
@@ -113,14 +113,14 @@ function nextOrEnd(line: string, delimiter: string, from: number): number {
   return at < 0 ? line.length : at;
 }
 
-/** Two of one cell: "Notes:", and what LinkedIn says of email addresses. */
+/** Two rows of one cell: "Notes:", and LinkedIn's remark on email addresses. */
 const noteRows = 2;
-/** Fewer cells of a person may be called like columns. */
+/** A person's row may contain fewer cells that look like column names. */
 const surelyHeader = 3;
 
 /**
- * Leaves out a header that stands among the rows, with the note above it: somebody pasted two exports
- * into one file, perhaps of two years with other columns. Rows of one cell therefore wait for the next ones.
+ * Skips a header among the rows, with the note above it, for files made of several exports, perhaps
+ * with different columns. Rows of one cell are therefore held until the next ones.
  */
 export function createRowFilter<Cells extends Readonly<Record<number, string>>>(
   first: Pick<CsvHeader, 'names' | 'columns'>,
@@ -128,7 +128,7 @@ export function createRowFilter<Cells extends Readonly<Record<number, string>>>(
   let header = first;
   let held: Cells[] = [];
 
-  /** The names of a row that is a header; undefined for a person. */
+  /** The names of a header row; undefined for a person's row. */
   function headerIn(cells: Cells): typeof header | undefined {
     if (isSame(cells)) return header;
     if (knownColumn(cells[0] ?? '') === undefined) return undefined;
@@ -139,7 +139,7 @@ export function createRowFilter<Cells extends Readonly<Record<number, string>>>(
       : undefined;
   }
 
-  /** A byte-order mark may stand before a header, and a carriage return behind it. */
+  /** A header may have a byte-order mark before and a carriage return after it. */
   function isSame(cells: Cells): boolean {
     const { names } = header;
     if (cells[0]?.endsWith(names[0]?.trim() ?? '') !== true) return false;
@@ -147,7 +147,7 @@ export function createRowFilter<Cells extends Readonly<Record<number, string>>>(
   }
 
   return {
-    /** The rows that are sure now that this one has come. */
+    /** The rows that are certain after this one. */
     pass(cells: Cells): Cells[] {
       const found = headerIn(cells);
       if (found !== undefined) {
@@ -161,14 +161,14 @@ export function createRowFilter<Cells extends Readonly<Record<number, string>>>(
       }
       return held.length === 0 ? [cells] : [...held.splice(0), cells];
     },
-    /** Those that still wait at the end of the file. */
+    /** The rows still held at the end of the file. */
     rest: (): Cells[] => held.splice(0),
-    /** The header of the rows that were handed on last. */
+    /** The header of the last returned rows. */
     header: () => header,
   };
 }
 
-/** The other files of LinkedIn's archive, by columns that they have and connections have not. */
+/** The other files of LinkedIn's archive, by columns that connections do not have. */
 const archiveFiles: readonly (readonly [file: string, columns: string])[] = [
   ['messages.csv', 'CONVERSATION ID,FROM,DATE'],
   ['Invitations.csv', 'From,To,Sent At,Direction'],
@@ -201,7 +201,7 @@ const archiveFiles: readonly (readonly [file: string, columns: string])[] = [
   ['SearchQueries.csv', 'Time,Search Query'],
   ['Logins.csv', 'Login Date,IP Address'],
 ];
-/** Their columns have names and what connections have too; all others have no more than everyday words. */
+/** Files whose columns resemble those of connections; all others only share everyday words. */
 const likeConnections = new Set([
   'Contacts.csv',
   'Profile.csv',
@@ -217,8 +217,7 @@ const known = archiveFiles.map(([file, columns]) => ({
 }));
 
 /**
- * Which other file of LinkedIn's archive has these columns, since some have names of people in them
- * too; undefined when it is none of them.
+ * The other file of LinkedIn's archive with these columns, if any; some of them also contain names.
  */
 function otherArchiveFile(headers: readonly string[]): string | undefined {
   const names = new Set(headers.map(normalizeHeader));

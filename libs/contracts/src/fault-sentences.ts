@@ -19,7 +19,7 @@ const forms: Readonly<Record<string, string>> = {
   url: 'an address such as https://example.com',
 };
 
-/** Makes the schemas of this process say in plain words what is wrong with a value. */
+/** Configures this process's schemas to describe faults in plain words. */
 export function sayFaultsPlainly(): void {
   z.config({ localeError: faultSentence });
 }

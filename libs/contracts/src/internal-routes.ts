@@ -9,7 +9,7 @@ import { uuid } from './text-schema.ts';
 
 const params = z.object({ id: uuid() });
 
-/** What a premium analysis asks before it begins. */
+/** Asked before a premium analysis starts. */
 export const userCreditsRoute = defineInternalRoute({
   method: 'get',
   path: '/internal/users/{id}/credits',
@@ -18,7 +18,7 @@ export const userCreditsRoute = defineInternalRoute({
   answer: credits,
 });
 
-/** Under which names the writer may stand in their own network; empty for an unknown user. */
+/** Names under which the writer may appear in their own network; empty for an unknown user. */
 export const userNamesRoute = defineInternalRoute({
   method: 'get',
   path: '/internal/users/{id}/names',
@@ -28,8 +28,8 @@ export const userNamesRoute = defineInternalRoute({
 });
 
 /**
- * A page of everything a service keeps about a user, named by what it is, to take along. Where `next`
- * is, there is another page, in which the list that was not at its end goes on under the same name.
+ * A page of a service's data about a user, by name, for the export. If `next` is present, there is
+ * another page, and an unfinished list continues under the same name.
  */
 const userDataPage = z.looseObject({ next: z.optional(z.string()) });
 export type UserDataPage = z.infer<typeof userDataPage>;
@@ -40,7 +40,7 @@ const userDataRouteOf = (service: ServiceName) =>
     path: '/internal/users/{id}/data',
     service,
     params,
-    /** The first page without. */
+    /** Omitted for the first page. */
     query: z.object({ after: z.optional(z.string()) }),
     answer: userDataPage,
   });
@@ -52,9 +52,9 @@ export const importUserDataRoute = userDataRouteOf('import');
 export const analyticsUserDataRoute = userDataRouteOf('analytics');
 
 /**
- * Ties to an account what was left under its address before: a place on the waitlist, a wish to be
- * notified. Asked before the account is exported, and when a mail to the address is due; a deletion tells
- * the address with its event.
+ * Links data left under an address (waitlist entry, notification request) to the account. Called
+ * before the account is exported and when a mail to the address is due; deletion events contain the
+ * address themselves.
  */
 export const tieAddressRoute = defineInternalRoute({
   method: 'post',
@@ -65,7 +65,7 @@ export const tieAddressRoute = defineInternalRoute({
   answer: z.object({}),
 });
 
-/** Where to write to somebody who asked to be notified; null once the address was removed. */
+/** The address of somebody who asked to be notified; null if it was removed. */
 export const notificationAddressRoute = defineInternalRoute({
   method: 'get',
   path: '/internal/notifications/{id}/address',
@@ -74,7 +74,7 @@ export const notificationAddressRoute = defineInternalRoute({
   answer: z.object({ email: z.nullable(z.string()) }),
 });
 
-/** Where to write to somebody who asked not to be suggested; null once that was removed. */
+/** The address of somebody who asked not to be suggested; null if it was removed. */
 export const objectionAddressRoute = defineInternalRoute({
   method: 'get',
   path: '/internal/objections/{id}/address',
@@ -83,10 +83,10 @@ export const objectionAddressRoute = defineInternalRoute({
   answer: z.object({ email: z.nullable(z.string()) }),
 });
 
-/** Session ids one call may ask about. */
+/** The most session ids per call. */
 export const sessionsPerCall = 500;
 
-/** Which of these sessions live. Ended, expired and unknown ones are left out. */
+/** Which of these sessions are live. Ended, expired and unknown ones are omitted. */
 export const liveSessionsRoute = defineInternalRoute({
   method: 'post',
   path: '/internal/sessions/live',
@@ -95,18 +95,18 @@ export const liveSessionsRoute = defineInternalRoute({
   answer: z.object({ sessionIds: z.array(uuid()) }),
 });
 
-/** What a renewal cookie is good for. */
+/** The session that a renewal cookie renews. */
 const renewedSession = z.object({
   /** Id of the user or operator. */
   id: uuid(),
   sessionId: uuid(),
   /** Only operators have a role. */
   role: z.optional(z.enum(operatorRoles)),
-  /** The cookie with a fresh token, ready to be sent to the browser. */
+  /** The Set-Cookie header with a fresh token. */
   setCookie: z.string(),
 });
 
-/** Null when the renewal token is not, or no longer, good for anything. */
+/** Null if the renewal token is invalid or expired. */
 export const renewSessionRoute = defineInternalRoute({
   method: 'post',
   path: '/internal/sessions/renew',
@@ -115,7 +115,7 @@ export const renewSessionRoute = defineInternalRoute({
   answer: z.object({ session: z.nullable(renewedSession) }),
 });
 
-/** Name and looks of the installation, for the pages that the gateway writes. */
+/** The installation's branding, for pages rendered by the gateway. */
 export const installationBrandingRoute = defineInternalRoute({
   method: 'get',
   path: '/internal/branding',
@@ -123,12 +123,12 @@ export const installationBrandingRoute = defineInternalRoute({
   answer: branding,
 });
 
-/** Jobs one call may have run again. */
+/** The most jobs per retry call. */
 export const jobsPerRetry = 500;
 
 const retryRequest = z.object({
   operatorId: uuid(),
-  /** What the operator did, in the words of the audit. */
+  /** The audit entry's subject. */
   subject: z.string().check(z.maxLength(255)),
   ids: z.array(uuid()).check(z.minLength(1), z.maxLength(jobsPerRetry)),
 });
@@ -136,14 +136,14 @@ export type RetryRequest = z.infer<typeof retryRequest>;
 
 const retryAnswer = z.object({
   retried: z.array(uuid()),
-  /** Why the first of the others does not run again, for the operator. */
+  /** Why the first of the others can't be retried, for the operator. */
   refusal: z.nullable(z.string()),
 });
 export type RetryAnswer = z.infer<typeof retryAnswer>;
 
 /**
- * An operator has jobs run again that failed for good. The service opens their rows and tells the
- * audit in one transaction; the caller puts them back on their queue.
+ * Retries jobs that failed for good, for an operator. The service reopens their rows and audits it
+ * in one transaction; the caller puts them back on the queue.
  */
 const retryRouteOf = <Service extends ServiceName>(
   service: Service,
@@ -172,21 +172,21 @@ export const recordOperatorActRoute = defineInternalRoute({
   answer: z.object({}),
 });
 
-/** Candidates one call gives at most. */
+/** The most candidates per call. */
 export const candidatesPerPost = 200;
 
 const weighted = z.object({ id: z.string(), weight: z.number().check(z.minimum(0)) });
 
-/** What to look for in a network: lines of work that titles are read into, telling words, and what the post means. */
+/** What to look for in a network: lines of work, characteristic words, and the post's meaning. */
 export const networkQuery = z.object({
   userId: uuid(),
   functions: z.array(weighted).check(z.maxLength(50)),
   words: z.array(z.string()).check(z.maxLength(50)),
-  /** Other telling words of the post, which a service of the last release does not read. */
+  /** Further characteristic words of the post, ignored by services of the previous release. */
   postWords: z.optional(z.array(z.string()).check(z.maxLength(200))),
-  /** The serialized embedding of the post, which a service of the last release does not read. */
+  /** The post's serialized embedding, ignored by services of the previous release. */
   meaning: z.optional(z.string().check(z.maxLength(1000))),
-  /** Full names of people who come along however many fit better. */
+  /** Full names of people to include even if others fit better. */
   names: z.optional(z.array(z.string()).check(z.maxLength(limits.peopleKept))),
 });
 export type NetworkQuery = z.infer<typeof networkQuery>;
@@ -205,7 +205,7 @@ export const networkCandidate = z.object({
 });
 export type NetworkCandidate = z.infer<typeof networkCandidate>;
 
-/** The best of one user's network by weighted overlap; never anybody else's. */
+/** The best people of one user's own network by weighted overlap. */
 export const networkCandidatesRoute = defineInternalRoute({
   method: 'post',
   path: '/internal/network/candidates',

@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import type { ZodMiniType } from 'zod/mini';
 import { uuid } from './text-schema.ts';
 
-/** A kind of work on a queue: what goes in, and how long and how often it may try. */
+/** A kind of job: its payload, time limit and retries. */
 export interface JobDefinition<Payload> {
   name: string;
   queue: string;
-  /** Ids only: the row is the truth, and queue data is clear text in Redis. */
+  /** Ids only: the row is the source of truth, and queue data is plain text in Redis. */
   payload: ZodMiniType<Payload>;
   /**
-   * Time from the first start to the end; past it the job fails with a sentence. Waiting does not
-   * count.
+   * Time from the first start to the end, not counting the wait before it; after that the job fails
+   * with a message.
    */
   deadlineMs: number;
-  /** Starts a job may have in all, crashes included. */
+  /** The most starts of a job, including crashes. */
   maxStarts: number;
-  /** First pause before a retry; doubles each time. */
+  /** The pause before the first retry; doubles each time. */
   backoffMs: number;
 }
 
@@ -23,38 +23,38 @@ export function defineJob<Payload>(definition: JobDefinition<Payload>): JobDefin
   return definition;
 }
 
-/** Accepted work is not lost where a queue stands for hours. After that nobody waits for it any more. */
+/** How long an accepted job may wait if its queue is stopped. */
 export const jobWaitHours = 24;
 
 export const jobStates = ['queued', 'running', 'done', 'failed'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** Nothing more will happen to it, unless an operator retries it. */
+/** Whether the job has ended; only an operator's retry can change that. */
 export const hasEnded = ({ state }: { state: JobState }): boolean =>
   state === 'done' || state === 'failed';
 
-/** The state of a job: the head of its status answer and of each push message. */
+/** A job's state, at the top of its status answer and each push message. */
 export const jobHead = z.object({
   id: uuid(),
   state: z.enum(jobStates),
-  /** The stage that runs now, or the last one that ran; null before the first start. */
+  /** The current or last stage; null before the first start. */
   stage: z.nullable(z.string()),
   percent: z.int().check(z.minimum(0), z.maximum(100)),
-  /** Grows with every change of the job; a reader drops what is older than it has. */
+  /** Grows with every change of the job; readers ignore older messages. */
   seq: z.int().check(z.minimum(0)),
 });
 export type JobHead = z.infer<typeof jobHead>;
 
 /**
- * A progress message: numbers only, never names or post text, because every gateway replica reads
- * the whole stream.
+ * A progress message: numbers only, never names or post text, because every gateway reads the whole
+ * stream.
  */
 export const jobProgress = z.extend(jobHead, {
   found: z.record(z.string(), z.int()),
 });
 export type JobProgress = z.infer<typeof jobProgress>;
 
-/** One entry of the stream: how a job is now, and the earlier steps that are sent with it. */
+/** A stream entry: a job's current progress, and earlier steps sent with it. */
 export const jobMessage = z.extend(jobProgress, { before: z.optional(z.array(jobProgress)) });
 export type JobMessage = z.infer<typeof jobMessage>;
 
@@ -85,7 +85,7 @@ export const importConnections = defineJob<ImportConnectionsPayload>({
 export const sendMailPayload = z.object({ mailId: uuid() });
 export type SendMailPayload = z.infer<typeof sendMailPayload>;
 
-/** A mail server may be away for a while: the pauses grow to about a quarter of an hour. */
+/** A mail server may be down for a while, so pauses grow to about a quarter of an hour. */
 export const sendMail = defineJob<SendMailPayload>({
   name: 'send-mail',
   queue: 'mail',
@@ -98,7 +98,7 @@ export const sendMail = defineJob<SendMailPayload>({
 export const deliverWebhookPayload = z.object({ deliveryId: uuid() });
 export type DeliverWebhookPayload = z.infer<typeof deliverWebhookPayload>;
 
-/** Five tries in about two hours; what is older is better read on the pages. */
+/** Five tries in about two hours; older notices are better read on the pages. */
 export const deliverWebhook = defineJob<DeliverWebhookPayload>({
   name: 'deliver-webhook',
   queue: 'webhooks',
@@ -112,15 +112,15 @@ export const deliverWebhook = defineJob<DeliverWebhookPayload>({
 export const watchableKinds = ['analysis', 'import'] as const;
 export type WatchableKind = (typeof watchableKinds)[number];
 
-/** Socket.IO messages. The browser asks to watch a job; the gateway pushes what happens to it. */
+/** Socket.IO messages: the browser asks to watch a job, and the gateway pushes its progress. */
 export const watchRequest = z.object({
   id: uuid(),
-  /** Pages of the last release do not say it: their jobs are looked for among both. */
+  /** Omitted by pages of the previous release, whose jobs are looked up in both kinds. */
   kind: z.optional(z.enum(watchableKinds)),
 });
 export type WatchRequest = z.infer<typeof watchRequest>;
 
-/** Each message is a `jobProgress`; `done` and `failed` are the last one of a job. */
+/** Each message is a `jobProgress`; `done` and `failed` are a job's last. */
 export const pushNames = ['progress', 'done', 'failed'] as const;
 export type PushName = (typeof pushNames)[number];
 

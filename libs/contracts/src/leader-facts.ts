@@ -1,4 +1,4 @@
-/** What the catalogue says of a person. Importable without zod. */
+/** Facts about people in the catalog. Importable without zod. */
 export const followerBands = [
   '10M+',
   '5M+',
@@ -34,7 +34,7 @@ export const regions = [
 ] as const;
 export type Region = (typeof regions)[number];
 
-/** Names of the facts about a person, in the order of files and forms. */
+/** The names of facts, in the order of files and forms. */
 export const factNames = [
   'name',
   'headline',
@@ -48,7 +48,7 @@ export const factNames = [
   'profileUrl',
 ] as const;
 
-/** What an import may change of a person. */
+/** The fields that an import may change. */
 export const leaderFields = [...factNames, 'retired'] as const;
 export type LeaderField = (typeof leaderFields)[number];
 
@@ -57,14 +57,14 @@ export const leaderLimits = {
   nameMaxCharacters: 100,
   headlineMinCharacters: 3,
   headlineMaxCharacters: 200,
-  /** How many things a person is known for. */
+  /** The most subjects per person. */
   subjectsMax: 12,
   subjectMinCharacters: 1,
   subjectMaxCharacters: 60,
-  /** Size of a file that an operator sends; some 60,000 people. */
+  /** The largest file an operator may send; about 60,000 people. */
   fileBytes: 20 * 1024 * 1024,
-  /** Faults of a file that an answer lists. */
+  /** The most faults listed in an answer. */
   faultsListed: 100,
-  /** People whom a file would change that an answer lists. */
+  /** The most changed people listed in an answer. */
   changesListed: 100,
 } as const;

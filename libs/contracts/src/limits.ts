@@ -1,47 +1,49 @@
 /** The product's numbers. Importable without zod, so the browser's first load stays small. */
 export const limits = {
-  /** Characters as `countCharacters` counts them. */
+  /** Counted by `countCharacters`. */
   postMinCharacters: 10,
-  /** A soft mark on the paste page: a hint, nothing is cut. */
+  /** A soft limit on the paste page: only a hint. */
   postSoftCharacters: 1000,
-  /** LinkedIn's own limit for a post, and the request's. */
+  /** LinkedIn's limit for a post, and ours. */
   postMaxCharacters: 3000,
-  /** A draft may be longer than a post. As `normalizePost` has it, three bytes a character, it fits a request. */
+  /**
+   * A draft may be longer than a post. At three bytes per character it still fits into a request.
+   */
   draftMaxCharacters: 10_000,
   keywordsMax: 10,
   keywordMaxCharacters: 50,
   topicsReturned: 10,
   leadersReturned: 5,
-  /** Includes those who come next, for a writer who wants others. */
+  /** Includes the next ones, for a writer who wants others. */
   leadersRanked: 12,
   /** Leaders shown and selectable in the free flow. */
   freeLeaders: 3,
   /** Connections shown in the premium flow. */
   networkReturned: 7,
-  /** How many of the leaders, and of the connections, a premium post names. */
+  /** How many leaders, and connections, are chosen for a premium post. */
   leadersToChoose: 2,
   connectionsToChoose: 3,
-  /** The alternative flow: so many of all of them. */
+  /** In the alternative flow: how many in all. */
   peopleToChoose: 5,
   recentAnalyses: 10,
-  /** Drafts and finished posts that an account keeps. */
+  /** The most drafts and finished posts per account. */
   postsKept: 200,
   postsPerPage: 20,
-  /** People on a writer's own lists. */
+  /** The most people on a writer's lists. */
   peopleKept: 300,
-  /** How many of these may be added because the catalog lacks them, and how many topics each may have. */
+  /** How many of them a writer may add, and how many topics each may have. */
   writerPeopleKept: 50,
   writerPersonTopics: 5,
-  /** How many people of the catalog a search by name shows. */
+  /** The most results of a search by name. */
   peopleFound: 8,
-  /** How a post begins, in a list. */
+  /** The length of a post's beginning in lists. */
   excerptCharacters: 280,
-  /** Organizations found in a post, suggested for it, and tagged by it. */
+  /** The most organizations found in a post, suggested for it, and tagged in it. */
   organizationsNamed: 5,
   organizationsSuggested: 3,
   organizationsToChoose: 3,
   organizationNameMaxCharacters: 100,
-  /** People whom a finished post can name. */
+  /** The most people in a finished post. */
   peopleInPost: 20,
   jsonBodyBytes: 32 * 1024,
   emailMaxCharacters: 254,
@@ -50,7 +52,7 @@ export const limits = {
   passwordMaxBytes: 72,
   secondFactorMaxCharacters: 40,
   nameMaxCharacters: 100,
-  /** What an installation is called: it stands in the header of a phone. */
+  /** Short enough for the header on a phone. */
   brandNameMaxCharacters: 40,
   policyUrlMaxCharacters: 500,
   headlineMaxCharacters: 220,
@@ -61,31 +63,31 @@ export const limits = {
   creditGrantMin: 1,
   creditGrantMax: 99,
   correctionReasonMaxCharacters: 200,
-  /** People of a file that is invited at once, and of one request. */
+  /** The most people invited with a file, and per request. */
   invitesPerFile: 500,
   invitesPerRequest: 50,
   resetLinkMinutes: 30,
   invitationDays: 7,
-  /** For an operator who has a password already. */
+  /** For an operator who already has a password. */
   operatorLinkHours: 24,
   idempotencyKeyMaxCharacters: 128,
-  /** Days that an operator may ask for. */
+  /** The range of days an operator may request. */
   firstDay: '0001-01-01',
   lastDay: '2999-12-31',
-  /** How long a waiting request waits for its job before it answers 202. */
+  /** How long a request waits for its job before it answers 202. */
   waitForJobMs: 25_000,
 } as const;
 
-/** Match scores are coloured by these floors: green, yellow, else red. */
+/** Score thresholds for green and yellow; lower scores are red. */
 export const scoreBands = { strong: 80, good: 70 } as const;
 
-/** The product hashtag that opens the line of mentions. */
+/** The product's hashtag, before the mentions. */
 export const productHashtag = '#Tagwell';
 
 /**
- * Length of a post as we count it against LinkedIn's limit: UTF-16 units of the NFC text, CRLF as
- * LF. LinkedIn does not document its own rule; this never counts fewer than code points or
- * graphemes would, so a text within the limit here is within it there.
+ * A post's length for LinkedIn's limit: UTF-16 units of the NFC text with LF line ends. LinkedIn
+ * does not document its rule; this never counts less than code points or graphemes would, so a text
+ * within our limit is also within LinkedIn's.
  */
 export function countCharacters(text: string): number {
   return normalizePost(text).length;
@@ -96,12 +98,12 @@ export function normalizePost(text: string): string {
   return text.replaceAll('\r\n', '\n').normalize('NFC');
 }
 
-/** How many bytes a text takes in UTF-8. */
+/** A text's size in UTF-8 bytes. */
 export function utf8Bytes(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** How many people a post may tag, by the way they are chosen. */
+/** How many people a post may tag, by flow. */
 export interface PeopleToChoose {
   freeLeaders: number;
   leaders: number;
@@ -111,8 +113,8 @@ export interface PeopleToChoose {
 }
 
 /**
- * People named in the post count: so many fewer are chosen beside them, leaders before connections.
- * One always stays to choose, or there would be no use in suggesting anybody.
+ * People already named in the post reduce the number to choose, leaders before connections. At
+ * least one always remains, or suggesting anybody would be useless.
  */
 export function peopleToChoose(alreadyNamed: readonly string[] = []): PeopleToChoose {
   const beside = (most: number, named: number) => Math.max(1, most - named);
@@ -127,13 +129,13 @@ export function peopleToChoose(alreadyNamed: readonly string[] = []): PeopleToCh
 }
 
 /**
- * The one rule for addresses of mail, here as the first page has no zod: the dot-atoms of RFC 5322, but
- * for `?`, `#` and `%`, which would end them in a link, at a domain with a dot.
+ * The rule for email addresses, here because the first page has no zod: RFC 5322 dot-atoms, except
+ * `?`, `#` and `%`, which would break links, at a domain with a dot.
  */
 export const emailPattern =
   /^(?!\.|.*\.[.@])[\w!$&'*+./=^`{|}~-]+@(?:(?!-)[A-Za-z\d-]{1,63}(?<!-)\.)+[A-Za-z][A-Za-z\d-]*[A-Za-z\d]$/u;
 
-/** Trimmed, with a domain of any letters in the form that mail is sent with. */
+/** Trims an address and converts an international domain to ASCII. */
 export const asciiEmail = (typed: string): string =>
   typed
     .trim()

@@ -1,6 +1,6 @@
 /**
- * Names of the file that lists the connections, the surest first; a browser counts what it saves again.
- * "Kontakte" and "Contactos" may be the address book as well, so columns tell these.
+ * Names of the connections file, most certain first, allowing for numbers that browsers add.
+ * "Kontakte" and "Contactos" may also be the address book, so columns decide those.
  */
 const fileNames = [
   /^connections(?: ?\(\d+\))?\.csv$/iu,
@@ -11,8 +11,8 @@ const tableName = /\.csv$/iu;
 const workbookPart = '[Content_Types].xml';
 
 /**
- * Which file of an archive lists the connections: the one with the surest name, of equal ones the one
- * that lies least deep and was not saved again. The only table is taken by whatever name, since its columns are looked at.
+ * Finds the connections file of an archive: the most certain name, then the least nested, then the
+ * one without a number. A single table is accepted under any name, because its columns are checked.
  */
 export function findConnectionsFile(paths: readonly string[]): string | undefined {
   const files = tables(paths).toSorted(
@@ -26,7 +26,7 @@ export function findConnectionsFile(paths: readonly string[]): string | undefine
   return files.length === 1 ? files[0]?.path : undefined;
 }
 
-/** The tables of an archive, recognized by their columns where LinkedIn has translated their names. */
+/** The tables of an archive, which are recognized by columns if their names are translated. */
 export function tablesOf(paths: readonly string[]): string[] {
   return tables(paths).map(({ path }) => path);
 }
@@ -36,12 +36,12 @@ function tables(paths: readonly string[]): { path: string; depth: number; name: 
     paths
       .map((path) => ({ path, parts: path.split(/[/\\]/u) }))
       .map(({ path, parts }) => ({ path, depth: parts.length, name: parts.at(-1) ?? '' }))
-      // A Mac puts notes of its own beside each file.
+      // Macs add their own metadata files.
       .filter(({ name }) => tableName.test(name) && !name.startsWith('._'))
   );
 }
 
-/** Whether a file is called as LinkedIn calls the one that lists the connections. */
+/** Whether a file has LinkedIn's name for the connections file. */
 export function hasConnectionsName(path: string): boolean {
   const name = path.split(/[/\\]/u).at(-1) ?? '';
   return fileNames.some((pattern) => pattern.test(name));
@@ -53,9 +53,8 @@ export function isWorkbook(paths: readonly string[]): boolean {
 }
 
 /**
- * What the columns of an export of connections are called, as `normalizeHeader` gives it. The browser
- * and the import service read by this one table. The stronger name first, where one export may have
- * several columns for one field.
+ * Column names of connection exports, after `normalizeHeader`; shared by the browser and the import
+ * service. Stronger names first, because an export may have several columns for a field.
  */
 const aliases = [
   [
@@ -111,7 +110,7 @@ export type ConnectionField = (typeof aliases)[number][0];
 
 export interface KnownColumn {
   field: ConnectionField;
-  /** Less is stronger. */
+  /** Lower is stronger. */
   rank: number;
 }
 
@@ -125,8 +124,8 @@ const known = new Map<string, KnownColumn>(
 const salutationBeside = ['middlename', 'suffix', 'jobtitle'];
 
 /**
- * What a header is compared by: case, accents, spaces, `_` and `-` make no difference, nor does
- * "firstName" from "First Name".
+ * Normalizes a header for comparison: ignores case, accents, spaces, `_` and `-`, so "firstName"
+ * equals "First Name".
  */
 export function normalizeHeader(header: string): string {
   return header
@@ -135,14 +134,13 @@ export function normalizeHeader(header: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** What a column of this name holds; undefined when it is none we know. */
+/** What a column contains; undefined if the name is unknown. */
 export function knownColumn(header: string): KnownColumn | undefined {
   return known.get(normalizeHeader(header));
 }
 
 /**
- * Which columns hold which field, the strongest first. Of two columns with the same name the first
- * counts.
+ * The columns of each field, strongest first. Of two columns with the same name, the first counts.
  */
 export function mapColumns(headers: readonly string[]): Map<ConnectionField, number[]> {
   const names = headers.map(normalizeHeader);
@@ -163,12 +161,15 @@ export function mapColumns(headers: readonly string[]): Map<ConnectionField, num
   );
 }
 
-/** A list of people has a column for names, and something about them. */
+/** Whether the columns are a list of people: names, and something about them. */
 export function isPeopleHeader(columns: ReadonlyMap<ConnectionField, readonly number[]>): boolean {
   return (columns.has('firstName') || columns.has('fullName')) && columns.size > 1;
 }
 
-/** Other tables of an archive name people too, but say nothing that connections are matched by. */
+/**
+ * Whether the columns are connections; other tables also name people but lack what connections are
+ * matched by.
+ */
 export function isConnectionsHeader(
   columns: ReadonlyMap<ConnectionField, readonly number[]>,
 ): boolean {
@@ -176,17 +177,17 @@ export function isConnectionsHeader(
   return isPeopleHeader(columns) && telling.some((field) => columns.has(field));
 }
 
-/** Small letters of MacRoman. Windows-1252 has signs there, capitals, or nothing at all. */
+/** Lower-case letters in MacRoman, where Windows-1252 has signs, capitals or nothing. */
 const macLetters =
   /[A-Za-z][\x81\x87-\x90\x98\x9b\x9d\x9f\xa7](?=[a-z])|[a-z][\x8a\x8c\x8e\x8f\x9f](?=[^a-z])|[^\x80-\xff]\x81(?=[a-z])/gu;
-/** Small letters of Windows-1252. MacRoman has capitals and signs there. */
+/** Lower-case letters in Windows-1252, where MacRoman has capitals and signs. */
 const windowsLetters = /[A-Za-z][\xe0-\xff](?=[a-z])/gu;
 
 /**
- * How much more often a text is MacRoman than Windows-1252, by bytes within words: Excel saves the one
- * on a Mac and the other in Europe. Pieces of a text add up where each is given with the last two bytes
- * before it.
- * @param latin1 a text of one byte a letter that is no UTF-8, as Latin-1
+ * Evidence for MacRoman (positive) or Windows-1252 (negative), from bytes within words; Excel saves
+ * the former on Macs and the latter in Europe. Pieces of a text can be added up if each includes
+ * the last two bytes before it.
+ * @param latin1 a single-byte text that is not UTF-8, decoded as Latin-1
  */
 export function macRomanSigns(latin1: string): number {
   return count(latin1, macLetters) - count(latin1, windowsLetters);

@@ -9,7 +9,7 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Roles that get a kind of notice: those that may open the page where one acts on it. */
+/** Roles that get a kind of notice: those with access to the page where one can act on it. */
 const rolesOfKind: Record<NoticeKind, readonly OperatorRole[]> = {
   'job-failed': supportRoles,
   'mail-refused': supportRoles,
@@ -23,29 +23,29 @@ export function noticeKindsOf(role: OperatorRole): NoticeKind[] {
 
 export const rolesOfNotice = (kind: NoticeKind): readonly OperatorRole[] => rolesOfKind[kind];
 
-/** How a call of a webhook can end. Importable without zod. */
+/** Outcomes of a webhook call. Importable without zod. */
 export const webhookOutcomes = [
   'delivered',
-  /** Answered with another status than 2xx. */
+  /** The status was not 2xx. */
   'refused',
   'unreachable',
   'timed-out',
-  /** Its address is none of the public network. */
+  /** Its address is not public. */
   'private-address',
 ] as const;
 export type WebhookOutcome = (typeof webhookOutcomes)[number];
 
 export const noticeLimits = {
-  /** The range of the seconds from which an operator gets notices of the analysis time. */
+  /** The range for an operator's limit on the analysis time, in seconds. */
   slowSecondsMin: 1,
   slowSecondsMax: 600,
   webhookUrlMaxCharacters: 500,
-  /** Days of failures after which a webhook is switched off. */
+  /** Days of failures until a webhook is switched off. */
   webhookFailureDays: 3,
   testNoticesPerHour: 10,
 } as const;
 
-/** Sentences of this part alone: the first page does without them. */
+/** Separate from `texts`, so that the first page does not load them. */
 export const noticeTexts = {
   slowSecondsOutOfRange: `Please enter a whole number between ${noticeLimits.slowSecondsMin} and ${noticeLimits.slowSecondsMax}`,
   webhookUrlInvalid: 'Please enter an address that begins with https://, without a password in it',

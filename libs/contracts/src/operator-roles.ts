@@ -1,8 +1,8 @@
-/** What an operator may do. Importable without zod. */
+/** Operators' roles. Importable without zod. */
 export const operatorRoles = ['owner', 'support', 'catalogue'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
-/** Roles that work with customers: their accounts, their traces, and what failed for them. */
+/** Roles for customer support: accounts, traces and failures. */
 export const supportRoles = ['owner', 'support'] as const;
-/** Roles that maintain the catalog, and answer people who object to being in it. */
+/** Roles for the catalog and objections. */
 export const catalogueRoles = ['owner', 'catalogue'] as const;

@@ -1,4 +1,4 @@
-/** The pages of the web app, as its routes name them; `*` is any other. Importable without zod. */
+/** The paths of the web app's pages; `*` is any other. Importable without zod. */
 export const pagePaths = [
   '/',
   '/signup',
@@ -46,7 +46,7 @@ export const pagePaths = [
 
 export type PagePath = (typeof pagePaths)[number];
 
-/** What the first page asks before any schema is there. Importable without zod. */
+/** Addresses the first page calls before any schema is loaded. Importable without zod. */
 export const firstLoadPaths = {
   account: '/api/auth/user',
   usage: '/api/usage',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Stable codes the web switches on. A sentence may change, a code may not. */
+/** Stable error codes. A message may change, a code may not. */
 const problemCodes = [
   'invalid_request',
   'invalid_json',
@@ -49,7 +49,7 @@ export type ProblemCode = z.infer<typeof problemCode>;
 export const fieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldError>;
 
-/** RFC 9457 problem details, plus what our web needs: `code`, `message`, `errors`, `requestId`. */
+/** RFC 9457 problem details, plus `code`, `message`, `errors` and `requestId` for our web app. */
 export const problem = z
   .object({
     type: z.string(),
@@ -58,7 +58,7 @@ export const problem = z
     detail: z.string(),
     instance: z.optional(z.string()),
     code: problemCode,
-    /** The sentence for the person. */
+    /** The message for the person. */
     message: z.string(),
     errors: z.optional(z.array(fieldError)),
     requestId: z.string(),

@@ -1,18 +1,20 @@
 import { eventQueueOf } from './events/define-event.ts';
 import { analyzePost } from './jobs.ts';
 
-/** The most that one queue can be spread over: a worker has a connection for each. */
+/** The most shards of a queue; a worker has a connection for each. */
 export const maxShards = 16;
 
-/** What grows with every analysis and every visit; one master carries all others by far. */
+/** The queues that grow with every analysis and visit; one master easily handles all others. */
 const spreadQueues: ReadonlySet<string> = new Set([analyzePost.queue, eventQueueOf('analytics')]);
 
-/** Over how many shards a queue is spread where the busy ones are over `shards`. */
+/** A queue's number of shards, if busy queues have `shards`. */
 export function shardCountOf(queue: string, shards: number): number {
   return spreadQueues.has(queue) ? shards : 1;
 }
 
-/** The first has the name that the queue has alone, so that a changed number finds what waits there. */
+/**
+ * The first shard has the queue's own name, so that its entries are found after the number changes.
+ */
 export function shardName(queue: string, number: number): string {
   return number === 0 ? queue : `${queue}-${number}`;
 }

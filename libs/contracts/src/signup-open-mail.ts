@@ -1,6 +1,6 @@
 /**
- * The words of the one mail to people who asked to hear when signup opens: sent by the auth service,
- * shown to the operator before. Importable without zod.
+ * The mail to people who asked to be notified when signup opens: sent by the auth service,
+ * previewed by the operator. Importable without zod.
  */
 export const signupOpenMail = (name: string) => ({
   subject: `${name} signup is open`,

@@ -1,9 +1,9 @@
 import { limits } from './limits.ts';
 
-/** How the reason for a weak suggestion begins. */
+/** The beginning of the reason for a weak suggestion. */
 export const looseMatch = 'A loose match: ';
 
-/** Sentences that both ends say. Importable without zod. */
+/** Messages used by both ends. Importable without zod. */
 export const texts = {
   postTooShort: `Post content must be at least ${limits.postMinCharacters} characters`,
   postTooLong: `Post content must be at most ${limits.postMaxCharacters} characters`,

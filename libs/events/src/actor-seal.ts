@@ -6,17 +6,17 @@ import {
 } from '@tagwell/contracts/events/define-event';
 import { createCipher } from '@tagwell/service/cipher';
 
-/** Publishers seal who acted, and who keeps the record of usage opens it, with the same secret. */
+/** Encrypts who acted, for publishers, and decrypts it for analytics, with a shared secret. */
 export interface ActorSeal {
   seal: (actor: Actor) => SealedActor;
-  /** Throws for what was sealed with another secret. */
+  /** Throws if it was encrypted with another secret. */
   open: (sealed: SealedActor) => Actor;
   sealEmail: (email: string) => string;
-  /** Undefined for what was sealed with another secret. */
+  /** Undefined if it was encrypted with another secret. */
   openEmail: (sealed: string) => string | undefined;
 }
 
-/** Queue data is clear text in Redis, in its file and in every copy: an address must not be in it. */
+/** Queue data is plain text in Redis, its file and every copy, so it must not contain addresses. */
 export function createActorSeal(secret: string): ActorSeal {
   const cipher = createCipher(secret);
   return {

@@ -14,25 +14,25 @@ import type { Knex } from 'knex';
 import { Histogram, type Registry } from 'prom-client';
 import { publishedAtMs } from './outbox.ts';
 
-/** An event as its handler gets it. */
+/** An event as passed to its handler. */
 export interface IncomingEvent {
   eventId: string;
   payload: unknown;
-  /** When it was published; it may be handled much later. */
+  /** When it was published, possibly long before it is handled. */
   publishedAt: Date;
   logger: Logger;
 }
 
-/** What a service does about one kind of event. */
+/** A service's handler for one kind of event. */
 export interface EventHandler {
   name: string;
-  /** False when the event was handled before: nothing happened then. */
+  /** False if the event was already handled and nothing happened. */
   handle: (db: Knex, event: IncomingEvent) => Promise<boolean>;
 }
 
 /**
- * Handles an event in the transaction that also remembers it, so that its effect happens once. What
- * `handle` throws rolls both back, and the event comes again.
+ * Handles an event in the same transaction that records it in the inbox, so that its effect happens
+ * once. If `handle` throws, both are rolled back and the event is delivered again.
  */
 export function onEvent<Payload>(
   definition: EventDefinition<Payload>,
@@ -53,8 +53,8 @@ export function onEvent<Payload>(
 }
 
 /**
- * A handler that remembers the event itself, in the one statement of its effect, for events that
- * come often. It returns whether the event was new.
+ * For frequent events: a handler that records the event itself, in the same statement as its
+ * effect. It returns whether the event was new.
  */
 export function onEventOnce<Payload>(
   definition: EventDefinition<Payload>,
@@ -70,7 +70,7 @@ export function onEventOnce<Payload>(
   };
 }
 
-/** Handlers by the name of their event. Throws when two are for the same one. */
+/** Handlers by event name. Throws if two handle the same event. */
 export function handlersByName(
   handlers: readonly EventHandler[],
 ): ReadonlyMap<string, EventHandler> {
@@ -79,10 +79,12 @@ export function handlersByName(
   return byName;
 }
 
-/** Far longer than an event can be delivered again. */
+/** Far longer than any event can be redelivered. */
 const rememberedDays = 7;
 
-/** False when the event was handled before. Waits for another transaction that handles it now. */
+/**
+ * False if the event was already handled. Waits for a concurrent transaction that is handling it.
+ */
 async function rememberEvent(trx: Knex.Transaction, eventId: string): Promise<boolean> {
   const added: unknown[] = await trx('inbox')
     .insert({ event_id: eventId })
@@ -92,7 +94,7 @@ async function rememberEvent(trx: Knex.Transaction, eventId: string): Promise<bo
   return added.length > 0;
 }
 
-/** Deletes the memory of what was handled long ago. */
+/** Deletes old inbox entries. */
 export async function clearInbox(db: Knex, round: DeleteRun): Promise<void> {
   const old = deleteRows(db, 'inbox', (rows) =>
     rows
@@ -114,7 +116,7 @@ const concurrency = 8;
 const clearInboxEveryMs = 60 * 60_000;
 const lagBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3600];
 
-/** Works off the events of one service, several at a time and in no sure order. */
+/** Handles the events of one service, several at a time and in no guaranteed order. */
 export function startConsumer(options: ConsumerOptions): void {
   const { context, service, db } = options;
   const stopWorker = runWorker({
@@ -147,7 +149,7 @@ function handleOnce({
   });
   return async ({ payload: { eventId, name, payload }, logger }) => {
     const handler = byName.get(name);
-    // Retried, not failed at once: a newer release of this service may be about to start.
+    // Retried instead of failed, because a newer release of this service may be about to start.
     if (handler === undefined) throw new Error(`no handler for ${name}`);
     const publishedAt = new Date(publishedAtMs(eventId));
     const log = logger.child({ eventId, event: name });

@@ -1,7 +1,6 @@
 /**
- * Users who were deleted, in each schema that keeps something about people. Jobs and events about
- * them that were already under way arrive after `user.deleted`, and nothing would remove what they
- * add.
+ * Deleted users, in each schema with data about people. Jobs and events about them may still arrive
+ * after `user.deleted`, and nothing would delete what those add.
  */
 
 import { texts } from '@tagwell/contracts/texts';
@@ -11,10 +10,13 @@ import type { Knex } from 'knex';
 
 const table = 'gone_users';
 
-/** In the keys of the locks; `accept_analysis` of the analysis service spells the whole key out. */
+/**
+ * Part of the lock keys; the analysis service's SQL function `accept_analysis` contains the whole
+ * key.
+ */
 const purpose = 'gone';
 
-/** For the migration of a service. */
+/** For services' migrations. */
 export async function createGoneUsers(knex: Knex): Promise<void> {
   await knex.schema.createTable(table, (columns) => {
     columns.uuid('user_id').primary();
@@ -23,8 +25,8 @@ export async function createGoneUsers(knex: Knex): Promise<void> {
 }
 
 /**
- * Remembers that the user was deleted. Waits for every transaction that has asked whether they are
- * gone, so a caller that removes their rows after it sees all of them.
+ * Records that the user was deleted. Waits for every transaction that called `isGone`, so that a
+ * caller who then deletes the user's rows sees all of them.
  */
 export async function rememberGone(trx: Knex.Transaction, userId: string): Promise<void> {
   await lockFor(trx, purpose, userId);
@@ -32,16 +34,17 @@ export async function rememberGone(trx: Knex.Transaction, userId: string): Promi
 }
 
 /**
- * Whether the person was deleted. Who hears that they were not may add rows about them: they are not
- * deleted before the transaction ends. Ask before the transaction holds rows that a deletion removes.
+ * Whether the person was deleted. If not, the caller may add rows about them: the deletion waits
+ * until the transaction ends. Call it before locking rows that a deletion removes, to avoid
+ * deadlocks.
  */
 export async function isGone(trx: Knex.Transaction, userId: string): Promise<boolean> {
   await shareLockFor(trx, purpose, userId);
-  // A statement of its own: it sees what the lock has waited for.
+  // A separate statement, so that it sees what was committed while waiting for the lock.
   return (await trx(table).where({ user_id: userId }).first('user_id')) !== undefined;
 }
 
-/** A session is believed for a moment after its account is gone. */
+/** A session is trusted for a few seconds after its account was deleted. */
 export async function refuseGone(trx: Knex.Transaction, userId: string): Promise<void> {
   if (await isGone(trx, userId)) throw signedOut();
 }

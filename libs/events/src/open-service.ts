@@ -17,7 +17,7 @@ import { createReconcilerMetrics, type ReconcilerOptions, startReconciler } from
 import type { Relay } from './relay.ts';
 import { type PublisherOptions, startPublisher } from './start-publisher.ts';
 
-/** `http` processes answer people; `worker` processes work on queues. */
+/** `http` processes answer requests; `worker` processes run queues. */
 export type Role = 'http' | 'worker';
 
 export interface StoreOptions {
@@ -25,23 +25,23 @@ export interface StoreOptions {
   config: DatabaseConfig & RedisConfig;
   context: ProcessContext;
   role: Role;
-  /** The folder of the service's migrations. */
+  /** The service's migrations folder. */
   migrations: URL;
   registry: Registry;
-  /** Larger where jobs hold a connection while they wait for another one. */
+  /** Larger if jobs hold a connection while they wait for another one. */
   poolSize?: number | undefined;
 }
 
 export interface Stores {
   db: Knex;
-  /** In the role of a producer. */
+  /** In the producer role. */
   redis: RedisClient;
-  /** Checks the database, its schema, and Redis as far as the process needs it. */
+  /** Checks the database, its schema, and Redis if the process needs it. */
   health: Health;
   schema: SchemaWatch;
 }
 
-/** Connects a service's process to its database and to Redis, and watches over both. */
+/** Connects a process to its database and Redis, with health checks for both. */
 function openStores(options: StoreOptions): Stores {
   const { service, config, context, role, migrations, registry, poolSize } = options;
   const db = connect(databaseUrlOf(config, service), {
@@ -62,11 +62,11 @@ function openStores(options: StoreOptions): Stores {
 
 export interface WorkerStoreOptions extends Pick<StoreOptions, 'context' | 'registry'> {
   config: RedisConfig & { REDIS_PREFIX: string; QUEUE_SHARDS: number };
-  /** No worker takes a job before the tables are as its program knows them. */
+  /** Workers take no jobs before the schema is complete. */
   schema: Pick<SchemaWatch, 'complete'>;
 }
 
-/** Connects the workers of a process, which share a connection of their own and their metrics. */
+/** Opens what the workers of a process share: a Redis connection and metrics. */
 function openWorkerStores(options: WorkerStoreOptions): WorkerStores {
   const { config, context, registry, schema } = options;
   const redis = connectRedis(config, 'consumer', context.logger);
@@ -98,10 +98,10 @@ export function reconciledJob<Payload, Row extends JobRow = JobRow>(
   };
 }
 
-/** What is a service's own of what `openService` opens. */
+/** The service-specific part of `openService`. */
 export interface ServiceDeclaration extends Pick<StoreOptions, 'migrations'> {
   service: ServiceName;
-  /** What the service publishes. */
+  /** The events the service publishes. */
   events: PublisherOptions['events'];
   jobs?: readonly ReconciledJob[];
 }
@@ -115,8 +115,8 @@ export interface OpenedService extends Stores {
 }
 
 /**
- * What every process of a service needs to keep the queues true to the rows: its stores, the queues of
- * its jobs, the relay that fills them, and the reconcilers. At the end they close in the opposite order.
+ * Opens what every process of a service needs: its stores, its job queues, the relay that fills
+ * them, and the reconcilers. They close in reverse order.
  */
 export function openService(
   { events, jobs = [], ...own }: ServiceDeclaration,
@@ -154,17 +154,17 @@ export function openService(
 }
 
 export interface WorkerOptions {
-  /** What the service does about the events it listens to; `registry` takes what they count. */
+  /** The service's event handlers; `registry` is for their metrics. */
   handlersOf: (registry: Registry) => readonly EventHandler[];
   poolSize?: number;
 }
 
 export interface OpenedWorker extends OpenedService {
-  /** For the workers on the service's own jobs. */
+  /** For workers of the service's own jobs. */
   workers: WorkerStores;
 }
 
-/** A service opened for its worker process, which handles the service's events from now on. */
+/** Opens a service for its worker process and starts handling events. */
 export function openWorker(
   declaration: ServiceDeclaration,
   config: OpenConfig,

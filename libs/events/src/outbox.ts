@@ -10,10 +10,9 @@ import type { Knex } from 'knex';
 import { v7 as uuidV7 } from 'uuid';
 
 /**
- * A UUID of version 7 (RFC 9562): it begins with the time in milliseconds and goes on with a
- * counter. So an event carries the moment of its publication, what one process publishes sorts in
- * that order, and the inbox grows at one end of its index. Ids of a moment that is given are in no
- * order among themselves.
+ * A version 7 UUID (RFC 9562): milliseconds, then a counter. So an event's id contains its
+ * publication time, ids of one process sort in order, and the inbox's index grows at one end. Ids
+ * for a given `nowMs` have no order among themselves.
  */
 export function newEventId(nowMs?: number): string {
   return nowMs === undefined ? uuidV7() : uuidV7({ msecs: nowMs });
@@ -24,7 +23,7 @@ export function publishedAtMs(eventId: string): number {
   return Number.parseInt(eventId.slice(0, 8) + eventId.slice(9, 13), 16);
 }
 
-/** What waits in a service's schema to be put on a queue. Gone once the queue has it. */
+/** An entry waiting to be put on a queue; deleted once the queue has it. */
 export interface OutboxRow {
   id: string;
   lane: number;
@@ -38,30 +37,30 @@ export interface OutboxRow {
 }
 
 /**
- * What stands in an earlier lane goes first: somebody waits for a job, and an event that happened
- * now is of more use than one that is delivered again.
+ * Earlier lanes go first: somebody is waiting for a job, and a new event matters more than a
+ * redelivered one.
  */
 export const lanes = { jobs: 0, events: 1, redelivered: 2 } as const;
 
 export interface Enqueue<Payload> {
   definition: JobDefinition<Payload>;
   jobId: string;
-  /** Which time this job is put on the queue, from 1; a number is never used twice. */
+  /** Counts how often this job was put on the queue, from 1; never reused. */
   enqueueNo: number;
   payload: Payload;
-  /** A smaller number runs first; 1 is the smallest. */
+  /** Smaller numbers run first; 1 is the smallest. */
   priority: number;
-  /** The trace of the request that caused it, where that is not the current one. */
+  /** The trace of the request that caused it, if it is not the current one. */
   trace?: TraceContext | undefined;
 }
 
-/** A row that is not in the table yet, and so has no id. */
+/** A row without an id, because it is not in the table yet. */
 export type NewOutboxRow = Omit<OutboxRow, 'id'>;
 type Lane = (typeof lanes)[keyof typeof lanes];
 
 /**
- * An outbox row for callers that insert it in their own SQL. Every entry is made here, and carries
- * the trace of the request that caused it.
+ * Builds an outbox row, for callers that insert it with their own SQL. All entries are built here,
+ * with the trace of the request that caused them.
  */
 export function outboxRow<Payload>(
   { definition, jobId, enqueueNo, payload, priority, trace = currentTrace() }: Enqueue<Payload>,
@@ -80,8 +79,8 @@ export function outboxRow<Payload>(
 }
 
 /**
- * Writes entries in the caller's transaction, so that rows and jobs come to be together or not. Once it
- * commits, the relay of this process takes them at once.
+ * Writes entries in the caller's transaction, so that rows and jobs are created together or not at
+ * all. After the commit, this process's relay takes them at once.
  */
 export async function putInOutbox<Payload>(
   trx: Knex.Transaction,
@@ -95,7 +94,7 @@ export async function putInOutbox<Payload>(
 }
 
 async function insertRows(trx: Knex.Transaction, rows: readonly NewOutboxRow[]): Promise<void> {
-  // An event that nobody listens to yet is delivered to nobody.
+  // An event without listeners is not delivered.
   if (rows.length === 0) return;
   await trx('outbox').insert(rows.map((row) => ({ ...row, payload: JSON.stringify(row.payload) })));
   nudgeAfterCommit(trx);
@@ -103,12 +102,12 @@ async function insertRows(trx: Knex.Transaction, rows: readonly NewOutboxRow[]):
 
 /** Priority of event deliveries; restored events use `redeliveredPriority`. */
 const eventPriority = 1;
-/** A statement of Postgres takes 65,535 values: eight for each consumer of each event. */
+/** A Postgres statement takes at most 65,535 parameters: eight per consumer and event. */
 const eventsAtOnce = 1_000;
 
 /**
- * Publishes the event to every consumer, if and only if the caller's transaction commits, and at
- * once then. Throws for a payload that does not fit the contract.
+ * Publishes the event to every consumer right after the caller's transaction commits, and only
+ * then. Throws if the payload does not match the contract.
  */
 export async function publishEvent<Payload>(
   trx: Knex.Transaction,
@@ -118,7 +117,7 @@ export async function publishEvent<Payload>(
   await insertRows(trx, eventRows(definition, payload));
 }
 
-/** Publishes any number of events of one kind, with few statements. */
+/** Publishes any number of events of one kind with few statements. */
 export async function publishEvents<Payload>(
   trx: Knex.Transaction,
   definition: EventDefinition<Payload>,
@@ -135,7 +134,7 @@ export async function publishEvents<Payload>(
 
 /**
  * An `INSERT` for a WITH clause that publishes the event if the CTE `ended` returned a row. The
- * relay finds it when it polls next, within a second.
+ * relay finds it at its next poll, within a second.
  */
 export function publishEventAfter<Payload>(
   db: Knex,
@@ -150,7 +149,7 @@ export function publishEventAfter<Payload>(
   );
 }
 
-/** The outbox rows of an event, for callers that insert them in their own SQL. */
+/** The outbox rows of an event, for callers that insert them with their own SQL. */
 export function eventRows<Payload>(
   { name, payload: schema, consumers }: EventDefinition<Payload>,
   payload: Payload,
@@ -164,17 +163,17 @@ export function eventRows<Payload>(
   });
 }
 
-/** Nudges the relays of this process. */
+/** Callbacks that wake this process's relays. */
 const nudges = new Set<() => void>();
 const awaited = new WeakSet<Knex.Transaction>();
 
-/** Calls `nudge` after each commit that has put something in the outbox, until it is called off. */
+/** Calls `nudge` after each commit that wrote to the outbox. Returns a function that stops it. */
 export function nudgeOnCommit(nudge: () => void): () => void {
   nudges.add(nudge);
   return () => void nudges.delete(nudge);
 }
 
-/** Has the relays look once the transaction is committed; not when it is rolled back. */
+/** Wakes the relays after the transaction commits, not if it is rolled back. */
 function nudgeAfterCommit(trx: Knex.Transaction): void {
   const outermost = outermostOf(trx);
   if (awaited.has(outermost)) return;
@@ -182,7 +181,7 @@ function nudgeAfterCommit(trx: Knex.Transaction): void {
   afterCommit(outermost, () => nudges.forEach((nudge) => nudge()));
 }
 
-/** Publishes the act to the audit, if and only if the caller's transaction commits. */
+/** Publishes the act to the audit if the caller's transaction commits. */
 export function publishOperatorAct(trx: Knex.Transaction, act: OperatorAct): Promise<void> {
   return publishEvent(trx, operatorActed, auditEntryOf(act));
 }

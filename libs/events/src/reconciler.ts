@@ -26,20 +26,26 @@ export interface ReconcilerOptions<Payload, Row extends JobRow = JobRow> {
   metrics: ReconcilerMetrics;
   payloadOf: (row: Row) => Payload;
   priorityOf: (row: Row) => number;
-  /** Operators can have its jobs retried, so its table says when. */
+  /** Whether operators can retry its jobs; the table then records when. */
   canBeReopened?: boolean;
-  /** What a person sees whose job did not end in time. */
+  /** What a person sees if the job missed its deadline. */
   overdue: JobFailure;
   onFailed?: FailureEffect<Row>;
 }
 
 const overdueEveryMs = 5_000;
 const lostEveryMs = 30_000;
-/** A little less, so that the one process of a small installation is not late for its own turn. */
+/**
+ * Slightly less than 30 s, so that the only process of a small installation does not miss its own
+ * turn.
+ */
 const lostTurnMs = 25_000;
 /** Younger jobs may still be on their way to the queue. */
 const settleSeconds = 10;
-/** So may those that were just reopened: their entries are retried once all rows are open, some seconds a call. */
+/**
+ * So may just reopened jobs: their entries are retried after all rows are reopened, which may take
+ * seconds.
+ */
 const reopenedSettleSeconds = 60;
 const batchSize = 500;
 /** The rest waits for the next round. */
@@ -57,7 +63,7 @@ export function startReconciler<Payload, Row extends JobRow = JobRow>(
   options: ReconcilerOptions<Payload, Row>,
 ): void {
   const { definition, metrics } = options;
-  // Exposed from the start with 0, so that the first one shows as an increase.
+  // Starts at 0, so that the first event shows as an increase.
   for (const counter of [metrics.overdue, metrics.putBack]) {
     counter.inc({ queue: definition.queue }, 0);
   }
@@ -73,7 +79,7 @@ export function startReconciler<Payload, Row extends JobRow = JobRow>(
   });
 }
 
-/** One round of both; exported for callers that cannot wait for the next. */
+/** One round of both; exported for callers that can't wait for the next. */
 export async function reconcile<Payload, Row extends JobRow>(
   options: ReconcilerOptions<Payload, Row>,
 ): Promise<void> {
@@ -84,7 +90,7 @@ export async function reconcile<Payload, Row extends JobRow>(
 async function failOverdue<Payload, Row extends JobRow>(
   options: ReconcilerOptions<Payload, Row>,
 ): Promise<void> {
-  // Nearly always there is none, and a look takes no transaction.
+  // There is almost never one, and this check needs no transaction.
   if ((await overdueJobs(options.db, options.table).first('id')) === undefined) return;
   while ((await failBatch(options)) === batchSize);
 }
@@ -92,7 +98,7 @@ async function failOverdue<Payload, Row extends JobRow>(
 const overdueJobs = (knex: Knex, table: string) =>
   knex(table).whereIn('state', ['queued', 'running']).where('deadline_at', '<', knex.fn.now());
 
-/** How many jobs were failed; one that is being written now has to wait for the next round. */
+/** Returns how many jobs were failed; rows locked by others wait for the next round. */
 async function failBatch<Payload, Row extends JobRow>({
   db,
   table,
@@ -109,7 +115,7 @@ async function failBatch<Payload, Row extends JobRow>({
       .whereIn('id', late.forUpdate().skipLocked())
       .update({
         state: 'failed',
-        // A worker that still runs the job can write nothing more.
+        // Fences off a worker that still runs the job.
         attempt: trx.raw('attempt + 1'),
         seq: trx.raw('seq + 1'),
         error_code: overdue.code,
@@ -125,7 +131,7 @@ async function failBatch<Payload, Row extends JobRow>({
     runInTrace(traceOf(row), () => logger.warn({ jobId: row.id }, 'a job missed its deadline'));
   }
   metrics.overdue.inc({ queue: definition.queue }, failed.length);
-  // Watchers get the same message as from a worker; one that misses it reads the row.
+  // Watchers get the same message as from a worker; those that miss it read the row.
   const announced = await Promise.allSettled(
     failed.map((row) => queue.publishProgress(progressOf(row))),
   );
@@ -153,7 +159,7 @@ async function putBackLost<Payload, Row extends JobRow>(
     .select('id', 'enqueue_no');
   for (let start = 0; start < entries.length; start += batchSize) {
     const batch = entries.slice(start, start + batchSize);
-    // In this order: what leaves the outbox meanwhile is in the queue already.
+    // Reads the outbox first: entries that leave it meanwhile are already in the queue.
     const waiting: string[] = await db('outbox')
       .whereIn('queue_id', batch.map(rowEntryId))
       .pluck('queue_id');
@@ -177,7 +183,7 @@ async function putBack<Payload, Row extends JobRow>(
   lost: readonly Entry[],
 ): Promise<void> {
   const rows = await db.transaction(async (trx) => {
-    // Two reconcilers may see the same lost jobs: only one of them raises this number.
+    // Concurrent reconcilers may see the same lost jobs; only one of them raises this number.
     const mine = trx(table)
       .whereIn(
         ['id', 'enqueue_no'],

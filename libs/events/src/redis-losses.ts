@@ -4,26 +4,25 @@ import { deleteInBatches, type DeleteRun, deleteRows } from '@tagwell/postgres/d
 import type { Knex } from 'knex';
 import { lanes } from './outbox.ts';
 
-/** Redis may have lost what these queues were given in this time, by the database's clock. */
+/** A time range, by the database's clock, in which Redis may have lost entries of these queues. */
 export interface RedisLoss {
   queues: readonly string[];
   fromMs: number;
   untilMs: number;
 }
 
-/** Far more than the relay takes from the time it writes down to the queue's having the event. */
+/** Far more than the time between the relay's timestamp and the event being in the queue. */
 const marginMs = 60_000;
 /** How long relayed events are remembered. */
 const rememberedMs = 24 * 60 * 60_000;
 
 /**
- * Redis itself says until when it is known to have kept everything. Each look writes down the time
- * beside the id of the server's run. After a restart or a failover the id is another one, and that
- * time, which came back with the rest of the data, is where the loss begins: a second ago where the
- * file is written every second, an hour ago after a snapshot, at no time where Redis is empty.
- *
- * A loss ends when it was seen. That time has to be read after the new run was, so a new run is only
- * written down for a caller who has seen it before.
+ * Detects data loss of Redis with a timestamp kept in Redis itself. Each check writes the current
+ * time and the server's run id. After a restart or failover, the run id differs, and the restored
+ * timestamp is where the loss begins: a second ago if the file is written every second, an hour ago
+ * after a snapshot, the beginning of time if Redis is empty. The loss ends when it is noticed. The
+ * timestamp must be read after the new run id, so a new run id is stored only for a caller that has
+ * already seen it.
  */
 const lookScript = `
 local info = redis.call('INFO', 'server') .. redis.call('INFO', 'replication')
@@ -49,7 +48,7 @@ end
 return answer
 `;
 
-/** What may have been lost of the last day. On one server the same of all queues, in a cluster by master. */
+/** Losses of the last day: on one server the same for all queues, in a cluster per master. */
 export async function readRedisLosses(
   db: Knex,
   location: QueueLocation,
@@ -63,7 +62,7 @@ export async function readRedisLosses(
       return found.map((loss) => ({ ...loss, queues: names }));
     }),
   );
-  // From now on a shard that has no time written down has lost its data.
+  // From now on, a shard without a timestamp has lost its data.
   for (const { first, isNew, number } of shards) {
     if (isNew) await location.redis.hset(first, 'shards', number + 1);
   }
@@ -72,11 +71,14 @@ export async function readRedisLosses(
 
 interface Memory {
   key: string;
-  /** A shard that the queue has not been spread over before: nothing of it can be lost. */
+  /** Whether the shard is new, so nothing can be lost. */
   isNew: boolean;
 }
 
-/** Where each shard of a queue keeps what was seen last; the first shard also knows how many there are. */
+/**
+ * The keys where each shard stores the last check; the first shard also stores the number of
+ * shards.
+ */
 async function memoriesOf(queue: string, location: QueueLocation) {
   const keys = shardsOf(queue, location).map(({ prefix }) => `${prefix}:memory`);
   const [first = ''] = keys;
@@ -113,7 +115,7 @@ function strings(answer: unknown): string[] {
   return Array.isArray(answer) ? answer.map(String) : [];
 }
 
-/** When each loss was seen, and until when Redis had kept everything. */
+/** Pairs of times: when a loss was noticed, and since when entries may be missing. */
 function inPairs(values: readonly string[]): Omit<RedisLoss, 'queues'>[] {
   return values.flatMap((seenAt, index) =>
     index % 2 === 1
@@ -122,13 +124,11 @@ function inPairs(values: readonly string[]): Omit<RedisLoss, 'queues'>[] {
   );
 }
 
-/**
- * What Redis may have lost within this time is delivered again. Shorter than the inbox remembers.
- */
+/** Losses older than this are not restored. Shorter than the inbox's memory. */
 const rememberedHours = 24;
-/** Small, so that neither queues nor consumers have much more to do than usual. */
+/** Small, so that queues and consumers have little extra load. */
 const batchSize = 500;
-/** In their queue, too, redelivered events come after new ones. */
+/** Redelivered events also come after new ones in the queue. */
 const redeliveredPriority = 10;
 
 /**
@@ -172,7 +172,7 @@ async function restoreBatch(db: Knex, { queues, fromMs, untilMs }: RedisLoss): P
   return rowCount;
 }
 
-/** Deletes the events that were given to the queue long enough ago. */
+/** Deletes events that were relayed long ago. */
 export async function deleteOldEvents(db: Knex, round: DeleteRun): Promise<void> {
   const old = deleteRows(db, 'relayed_events', (rows) =>
     rows

@@ -7,19 +7,19 @@ import type { NewOutboxRow, OutboxRow } from './outbox.ts';
 
 export interface Relay {
   /**
-   * Something was just committed: poll now, not within a second. An entry that is given goes to its
+   * Something was just committed: poll now instead of within a second. A given entry goes to its
    * queue without reading the outbox.
    */
   nudge: (entry?: NewOutboxRow) => void;
-  /** Ends after the round that runs now. */
+  /** Stops after the current round. */
   close: () => Promise<void>;
 }
 
 export interface RelayOptions {
   db: Knex;
-  /** Queues of jobs, by name. A lost job is put back from its own row. */
+  /** Job queues by name. Lost jobs are restored from their rows. */
   queues: ReadonlyMap<string, JobQueue>;
-  /** Queues of events, by name. When an event was relayed is remembered: Redis may lose it. */
+  /** Event queues by name. Relayed events are remembered, because Redis may lose them. */
   eventQueues?: ReadonlyMap<string, JobQueue>;
   logger: Logger;
 }
@@ -28,10 +28,10 @@ const pollMs = 1_000;
 const batchSize = 100;
 
 /**
- * Moves what the outbox holds to the queues, in one transaction that commits after the queue has
- * it. A crash in between adds twice, which an entry id makes harmless. Any number of relays may run
- * side by side. A queue that does not answer is set aside and tried by itself, so that it holds up no
- * other one.
+ * Moves outbox entries to the queues, in a transaction that commits after the queue has them. A
+ * crash in between adds an entry twice, which its id makes harmless. Any number of relays may run
+ * concurrently. A queue that does not answer is paused and retried separately, so that it does not
+ * hold up the others.
  */
 export function startRelay(options: RelayOptions): Relay {
   const names = [...options.queues.keys(), ...(options.eventQueues?.keys() ?? [])];
@@ -41,7 +41,7 @@ export function startRelay(options: RelayOptions): Relay {
   let running: Promise<void> | undefined;
   let lookRequested = false;
   let failing = false;
-  /** Committed by this process, and not relayed yet. */
+  /** Entries committed by this process and not relayed yet. */
   let committed: NewOutboxRow[] = [];
 
   async function round(): Promise<void> {
@@ -67,11 +67,11 @@ export function startRelay(options: RelayOptions): Relay {
       const answering = names.filter((name) => !pauses.paused.has(name));
       if (answering.length === 0) return;
       moved = await pauses.pauseUnavailable(() => relayBatch(options, answering));
-      // Where a queue did not answer, nothing has moved: the others have another turn without it.
+      // If a queue did not answer, nothing was moved: the others get another turn without it.
     } while ((moved === undefined || moved === batchSize) && !closed);
   }
 
-  /** One after the other, since each may hold a connection until its time is up. */
+  /** One after another, because each may hold a connection until it times out. */
   async function retryPausedQueues(): Promise<void> {
     for (const queue of pauses.paused) {
       if (closed) return;
@@ -95,7 +95,7 @@ export function startRelay(options: RelayOptions): Relay {
     // Without a trace, since the entries belong to many requests.
     running ??= runInTrace(undefined, round).finally(() => {
       running = undefined;
-      // Asked here, where the round is over for a nudge as well: none falls in between.
+      // Checked here, after the round has ended for nudges too, so that none is missed.
       if ((lookRequested || committed.length > 0) && !failing && !closed) start();
     });
   }
@@ -103,7 +103,7 @@ export function startRelay(options: RelayOptions): Relay {
   const stopLooking = startRounds(options.logger, {
     intervalMs: pollMs,
     what: 'poll-outbox',
-    // The outbox is nearly always empty, and this check costs a third of a round.
+    // The outbox is almost always empty, and this check costs a third of a round.
     work: async () => {
       if (!(await hasEntries(options.db))) return;
       nudge();
@@ -129,7 +129,7 @@ export function startRelay(options: RelayOptions): Relay {
 
 interface QueuePauses {
   paused: ReadonlySet<string>;
-  /** Sets the queues aside that did not answer; undefined then. */
+  /** Pauses queues that did not answer and returns undefined. */
   pauseUnavailable: <T>(work: () => Promise<T>) => Promise<T | undefined>;
   resume: (queue: string) => void;
 }
@@ -164,7 +164,7 @@ async function hasEntries(db: Knex): Promise<boolean> {
 
 /**
  * Relays entries that this process has just committed, without reading the outbox. Another relay
- * may add one twice; its entry id makes that harmless.
+ * may add one twice, which its entry id makes harmless.
  */
 async function relayCommitted(
   { db, queues }: RelayOptions,
@@ -179,7 +179,7 @@ async function relayCommitted(
     .delete();
 }
 
-/** How many rows of these queues were moved. Those of a queue that is not known here are left. */
+/** Returns how many rows were moved. Rows of unknown queues stay. */
 async function relayBatch(
   { db, queues, eventQueues = new Map<string, JobQueue>() }: RelayOptions,
   names: readonly string[],
@@ -202,7 +202,7 @@ async function relayBatch(
   });
 }
 
-/** Which queues did not take what they were given, and why. */
+/** The queues that did not accept entries, and why. */
 class QueuesUnavailableError extends Error {
   readonly causes: ReadonlyMap<string, unknown>;
 

@@ -13,21 +13,21 @@ import { type Relay, startRelay } from './relay.ts';
 export interface PublisherOptions {
   context: ProcessContext;
   db: Knex;
-  /** In the role of a producer. */
+  /** In the producer role. */
   redis: RedisClient;
   prefix: string;
-  /** Over how many masters of a cluster the busy queues are spread. */
+  /** The number of shards of busy queues. */
   shards: number;
   registry: Registry;
-  /** What this service publishes. */
+  /** The events this service publishes. */
   events: readonly Pick<EventDefinition<unknown>, 'consumers'>[];
   /** Queues of the service's own jobs, by name; the caller closes them. */
   queues?: ReadonlyMap<string, JobQueue>;
 }
 
 /**
- * An event that was given up stands nowhere else, so it is kept for as long as the inbox remembers; the count
- * is for Redis, which must not fill up with what fails: some 100 MB.
+ * A failed event is stored nowhere else, so it is kept as long as the inbox remembers. The count
+ * limits memory in Redis to about 100 MB.
  */
 const keptFailures = { age: 7 * 86_400, count: 50_000 };
 
@@ -36,8 +36,8 @@ const betweenBatchesMs = 1_000;
 const deleteEveryMs = 60_000;
 
 /**
- * Brings what the outbox holds to its queues, at once after each commit, and what Redis has lost of it
- * again. Each process of a service that writes to its outbox runs one.
+ * Relays the outbox to its queues right after each commit, and again what Redis has lost. Runs in
+ * each process that writes to the outbox.
  */
 export function startPublisher(options: PublisherOptions): Pick<Relay, 'nudge'> {
   const { context, db, registry, queues = new Map() } = options;
@@ -57,7 +57,7 @@ export function startPublisher(options: PublisherOptions): Pick<Relay, 'nudge'> 
   return relay;
 }
 
-/** Looks every 10 s for what Redis may have lost, and delivers it again in batches. */
+/** Checks every 10 s for what Redis may have lost, and delivers it again in batches. */
 function startRestoring(
   { context, db, redis, prefix, shards }: PublisherOptions,
   eventQueues: ReadonlyMap<string, JobQueue>,
@@ -97,7 +97,7 @@ function openEventQueues(options: PublisherOptions): ReadonlyMap<string, JobQueu
   return opened;
 }
 
-/** Shows how long the oldest row of the outbox has been waiting; NaN while Postgres is away. */
+/** Exposes how long the oldest outbox row has waited; NaN while Postgres is down. */
 export function registerOutboxLag(db: Knex, registry: Registry): void {
   const gauge = new Gauge({
     name: 'tagwell_outbox_lag_seconds',
@@ -112,7 +112,7 @@ export function registerOutboxLag(db: Knex, registry: Registry): void {
 async function readLag(db: Knex): Promise<number> {
   const oldest = await db('outbox')
     .orderBy('id')
-    // By the clock that wrote it.
+    // By the database's clock, which also wrote it.
     .first<{ seconds: number } | undefined>(
       db.raw('extract(epoch FROM clock_timestamp() - created_at)::float8 AS seconds'),
     );

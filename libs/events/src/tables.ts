@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 
 /**
- * The tables of this library, for the migrations of a service that publishes or listens. Migrations
- * have run these functions: a later change of a table is a function of its own.
+ * The tables of this library, for migrations of services that publish or listen. Released
+ * migrations call these functions, so each later change needs a new function.
  */
 
-/** Where rows wait to be put on a queue, and what is remembered of the events that were. */
+/** The outbox, and the memory of relayed events. */
 export async function createOutbox(knex: Knex): Promise<void> {
   await knex.schema.createTable('outbox', (table) => {
     table.bigIncrements('id');
@@ -15,7 +15,7 @@ export async function createOutbox(knex: Knex): Promise<void> {
   await createRelayedEvents(knex);
 }
 
-/** The second half of `createOutbox`, for a schema that had an outbox of jobs before. */
+/** The second half of `createOutbox`, for a schema that already had an outbox. */
 export async function createRelayedEvents(knex: Knex): Promise<void> {
   await knex.schema.createTable('relayed_events', (table) => {
     table.bigIncrements('id');
@@ -26,8 +26,7 @@ export async function createRelayedEvents(knex: Knex): Promise<void> {
 }
 
 /**
- * The outbox gets its lanes. Which run of Redis an event went to is no longer written down; see
- * `dropRedisLife`.
+ * Adds lanes to the outbox. The Redis run of an event is no longer recorded; see `dropRedisLife`.
  */
 export async function addOutboxLanes(knex: Knex): Promise<void> {
   await knex.schema.alterTable('outbox', (table) => {
@@ -37,17 +36,17 @@ export async function addOutboxLanes(knex: Knex): Promise<void> {
   await knex.raw('ALTER TABLE relayed_events ALTER COLUMN redis_life DROP NOT NULL');
 }
 
-/** Nothing reads which run of Redis an event went to any more. */
+/** Nothing reads the Redis run of an event anymore. */
 export async function dropRedisLife(knex: Knex): Promise<void> {
   await knex.schema.alterTable('relayed_events', (table) => table.dropColumn('redis_life'));
 }
 
-/** No event is looked for by its entry once it was relayed; each cost an index entry. */
+/** Relayed events are never looked up by their entry, so the index is useless. */
 export async function dropRelayedEntryIndex(knex: Knex): Promise<void> {
   await knex.schema.alterTable('relayed_events', (table) => table.dropIndex(['queue_id']));
 }
 
-/** Which events were handled, so that none is handled twice. */
+/** The inbox: events already handled, so that none is handled twice. */
 export async function createInbox(knex: Knex): Promise<void> {
   await knex.schema.createTable('inbox', (table) => {
     table.uuid('event_id').primary();

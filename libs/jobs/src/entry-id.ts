@@ -1,6 +1,9 @@
 // Apart from queue.ts, so that processes that only write to an outbox do not load BullMQ.
 
-/** An id with `:` or only digits is refused by BullMQ; putting a job back takes a new number. */
+/**
+ * BullMQ refuses ids that contain `:` or only digits. Each time a job is put back it gets a new
+ * number.
+ */
 export function entryIdOf(jobId: string, enqueueNo: number): string {
   return `job-${jobId}-${enqueueNo}`;
 }

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@tagwell/contracts/problem';
 import { UnrecoverableError } from 'bullmq';
 
-/** Trying again would not help: the job fails at once, with a sentence for the user. */
+/** Retrying would not help: the job fails at once, with a message for the user. */
 export class PermanentJobError extends Error {
   override name = 'PermanentJobError';
   readonly code: ProblemCode;
@@ -12,10 +12,12 @@ export class PermanentJobError extends Error {
   }
 }
 
-/** Another attempt has taken the job over: this one stops and writes nothing more. */
+/** Another attempt has taken over the job; this one stops and writes nothing more. */
 export class StaleAttemptError extends Error {
   override name = 'StaleAttemptError';
 }
 
-/** Ends the queue entry of a job that threw a `PermanentJobError`; not counted as a fault. */
+/**
+ * Ends the queue entry of a job that threw a `PermanentJobError`; not counted as a failure of ours.
+ */
 export class ExpectedJobFailure extends UnrecoverableError {}

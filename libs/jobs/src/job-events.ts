@@ -11,8 +11,8 @@ import { type RedisClient, connectRedis, withTimeLimit } from './redis.ts';
 const closeLimitMs = 1_000;
 
 /**
- * Tells every job's progress as its workers report it, the end included. Delivery is at most once:
- * a hint to look at the row, never the only way to know.
+ * Reports every job's progress, including its end, as workers publish it. Delivery is at most once:
+ * a hint to read the row, never the only source.
  */
 export function listenToJobs(
   queue: string,
@@ -72,8 +72,8 @@ function listenToShard(
 }
 
 /**
- * Makes what is published in one go one message: the last of it, with what came before, so that a
- * reader of the release before hears at least how the job is now.
+ * Combines messages published together into one: the latest, with the earlier ones inside, so that
+ * readers of the previous release still get the latest.
  */
 export function batchProgress(
   publish: (message: JobMessage) => Promise<void>,
@@ -82,7 +82,7 @@ export function batchProgress(
   let publishing: Promise<void> | undefined;
 
   async function publishBatch(): Promise<void> {
-    // Callers that publish several messages do so in one tick: this waits for the end of it.
+    // Callers publish related messages in one tick; this waits for its end.
     await Promise.resolve();
     const before = gathered;
     [gathered, publishing] = [[], undefined];
@@ -97,20 +97,21 @@ export function batchProgress(
   };
 }
 
-/** The job's row once it has ended; undefined when that takes too long, or nobody waits any more. */
+/** The job's row after it ended; undefined if that takes too long or the caller stopped waiting. */
 export type WaitForEnd = <Row extends Pick<JobRow, 'state'>>(
   id: string,
-  /** Looks at the row: first at once, then after each hint and each second. */
+  /** Reads the row: at once, then after each hint and every second. */
   find: (id: string) => Promise<Row | undefined>,
   signal: AbortSignal,
 ) => Promise<Row | undefined>;
 
-/** After so long, keeping the stream open costs more than opening it anew. */
+/** After this time, keeping the stream open costs more than reopening it. */
 const defaultIdleMs = 60_000;
 
 /**
- * Hears of the jobs of one queue while somebody waits and for a minute after. Pages follow their jobs by
- * the gateway's sockets: where nobody else asks, each message would be read for nobody.
+ * Listens to one queue's jobs only while a request waits, and for a minute after. Pages follow
+ * their jobs through the gateway's sockets, so without a waiting request the messages would be read
+ * for nothing.
  */
 export function openJobWaiter(
   { logger, onShutdown }: Pick<ProcessContext, 'logger' | 'onShutdown'>,
@@ -126,14 +127,14 @@ export function openJobWaiter(
   return waitForEnd;
 }
 
-/** Begins to listen; returns a function that stops it. */
+/** Starts listening; returns a function that stops it. */
 type Listen = (onProgress: (progress: JobProgress) => void) => () => Promise<void>;
 
 const rereadMs = 1_000;
 
 /**
- * One map for all waiting requests of a process, so that a waiting job costs no listener. What a stream
- * that is opened just now has missed is found by looking at the row each second.
+ * One map for all waiting requests of a process, so that a waiting request needs no listener of its
+ * own. Messages missed before the stream opened are covered by reading the row every second.
  */
 export function createJobWaiter(
   listen: Listen,
@@ -184,7 +185,7 @@ export function createJobWaiter(
       const over = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
       try {
         while (!over.aborted) {
-          // Registered before reading: an end that comes in between is not missed.
+          // Registered before reading the row, so that an end in between is not missed.
           const { woken, stop } = hint(id);
           over.addEventListener('abort', stop);
           try {

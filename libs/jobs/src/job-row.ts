@@ -6,43 +6,47 @@ import { currentTrace } from '@tagwell/service/trace-context';
 import type { Knex } from 'knex';
 
 /**
- * The columns every job table has. The row is the truth and the queue only the engine: each start
- * raises `attempt`, and every later write names it, so a worker that lost its job changes nothing.
+ * The columns of every job table. The row is the source of truth; the queue only triggers work.
+ * Each start raises `attempt` and every later write is conditional on it (a fencing token), so a
+ * worker that lost its job can't change anything.
  */
 export interface JobRow {
   id: string;
   state: JobState;
-  /** The last stage that began; null before the first. */
+  /** The stage that started last; null before the first. */
   stage: string | null;
   /** Progress, 0 to 100. */
   percent: number;
-  /** Grows with each change that is pushed, so that a page can leave out what comes late. */
+  /** Grows with each pushed change, so that a page can ignore outdated messages. */
   seq: number;
   attempt: number;
-  /** Grows each time the job is put into the queue anew: part of its entry's id there. */
+  /** Grows each time the job is put on the queue; part of its entry's id there. */
   enqueue_no: number;
-  /** Numbers the finished stages found. */
+  /** Counts found by finished stages. */
   found: Record<string, number>;
-  /** What finished stages produced, by stage, so that a later attempt does not repeat them. */
+  /** Results of finished stages, by stage, so that a later attempt does not repeat them. */
   outputs: Record<string, unknown>;
   error_code: ProblemCode | null;
   error_message: string | null;
-  /** The request that asked for the job, to find both in the logs. */
+  /** The request that created the job, to find both in the logs. */
   request_id: string | null;
   /**
-   * By the clock of the database, which alone is asked. While the job waits for its first start it
-   * is a day away; from then on it is the definition's.
+   * Always by the database's clock. A day away until the job first starts; then set from the job's
+   * definition.
    */
   deadline_at: Date;
   created_at: Date;
-  /** When it ended, in whatever way. */
+  /** When it ended, whatever the outcome. */
   finished_at: Date | null;
-  /** Starts before an operator last had the job retried; only where jobs can be, as the next. */
+  /**
+   * Starts before an operator last retried the job; only in tables whose jobs can be retried, like
+   * the next.
+   */
   starts_before?: number;
   reopened_at?: Date | null;
 }
 
-/** The trace of the request that asked for the job, from the row: the queue entry may lack it. */
+/** The trace of the request that created the job; the queue entry may lack it. */
 export function traceOf({
   request_id: requestId,
 }: Pick<JobRow, 'request_id'>): TraceContext | undefined {
@@ -51,24 +55,27 @@ export function traceOf({
   return { ...current, requestId };
 }
 
-/** Which attempt of which job a write belongs to. */
+/** The job and attempt that a write belongs to (the fencing token). */
 export interface Fence {
   id: string;
   attempt: number;
 }
 
-/** What the row does not know yet of the stages that have begun since its last write. */
+/** Stages that started since the row was last written. */
 export interface StageReport {
-  /** The latest of these stages; undefined where there is only more to keep of one that the row knows. */
+  /** The latest of these stages; undefined if only output of a stage already in the row is left. */
   stage: string | undefined;
   percent: number;
   found: Record<string, number>;
   outputs: Record<string, unknown>;
-  /** How many stages there are: each gets its own sequence number. */
+  /** The number of stages; each gets its own sequence number. */
   stages: number;
 }
 
-/** Starts that count, the running one included: those before an operator's retry do not. */
+/**
+ * Starts that count toward the limit, including the running one but not those before an operator's
+ * retry.
+ */
 export function startsOf({
   attempt,
   startsBefore = 0,
@@ -76,18 +83,18 @@ export function startsOf({
   return attempt - startsBefore;
 }
 
-/** The row of a job whose attempt has begun. */
+/** The row of a job whose attempt has started. */
 export type StartedRow<Row extends JobRow> = Row & {
   /** Milliseconds until the deadline; negative once it has passed. */
   left_ms: number;
-  /** When this attempt began, by the clock of the database. */
+  /** When this attempt started, by the database's clock. */
   started_at: Date;
 };
 
-/** The started row with the names of TypeScript, as the attempt gets it. */
+/** The started row in camelCase, as passed to the attempt. */
 export type StartedJob<Row extends JobRow> = CamelRow<StartedRow<Row>>;
 
-/** The deadline of a job that waits for its first start. */
+/** The deadline of a job waiting for its first start. */
 export function waitingDeadline(db: Knex): Knex.Raw {
   return db.raw(`clock_timestamp() + interval '${jobWaitHours} hours'`);
 }
@@ -103,8 +110,8 @@ const millisecondsLeft = (db: Knex) =>
   db.raw('(extract(epoch FROM deadline_at - clock_timestamp()) * 1000)::float8 AS left_ms');
 
 /**
- * Begins the next attempt; undefined when the job has ended or is unknown. The first one after a
- * wait brings the deadline near.
+ * Starts the next attempt; undefined if the job has ended or is unknown. The first start after
+ * waiting sets the real deadline.
  */
 export async function startAttempt<Row extends JobRow>(
   db: Knex,
@@ -132,8 +139,8 @@ export async function startAttempt<Row extends JobRow>(
 }
 
 /**
- * The worker cannot go on: it leaves, or the queue took the job from it. The job waits again, until
- * `deadlineAt`, and what it has to wait does not count, unless another attempt has begun.
+ * For a worker that shuts down or lost the job's lock: the job waits again, until `deadlineAt`, and
+ * the waiting time does not count toward its limit. Does nothing if another attempt has started.
  */
 export async function releaseJob(
   db: Knex,
@@ -147,7 +154,7 @@ export async function releaseJob(
   return released > 0;
 }
 
-/** Records which stage runs now. Undefined means that this attempt no longer owns the job. */
+/** Records the current stage. Undefined means that this attempt no longer owns the job. */
 export async function reportStage(
   db: Knex,
   table: string,
@@ -167,11 +174,11 @@ export async function reportStage(
   return row;
 }
 
-/** What the last stages left to be written with the end. */
+/** What the last stages left to write together with the job's end. */
 export interface LastStages {
-  /** The one that ran last; undefined where the row knows it. */
+  /** The stage that ran last; undefined if it is already in the row. */
   stage: string | undefined;
-  /** How many of them the row does not know. */
+  /** The number of stages not yet in the row. */
   stages: number;
   found: Record<string, number>;
 }
@@ -180,11 +187,11 @@ export interface JobCompletion {
   last: LastStages;
   /** The result columns of the job's table. */
   columns: Record<string, unknown>;
-  /** What is to happen with it, for after `ended`, which has the row if the job was ended. */
+  /** SQL to run in the same statement, after the CTE `ended`, which has the row if the job ended. */
   after?: Knex.Raw | undefined;
 }
 
-/** Ends the job well. The outputs are deleted. */
+/** Ends the job successfully. Stage outputs are deleted. */
 export async function finishJob(
   db: Knex,
   table: string,
@@ -213,11 +220,11 @@ export async function finishJob(
 
 export interface JobFailure {
   code: ProblemCode;
-  /** A sentence the person can read. */
+  /** The message for the person. */
   message: string;
 }
 
-/** What else happens when a job fails, in the transaction that fails it. */
+/** Work to do when a job fails, in the same transaction. */
 export type FailureEffect<Row extends JobRow> = (
   trx: Knex.Transaction,
   job: CamelRow<Row>,
@@ -235,7 +242,7 @@ export async function elapsedMs(
   return Math.round(rows[0]?.ms ?? 0);
 }
 
-/** Fails the job, unless another attempt has taken it. */
+/** Fails the job, unless another attempt has taken it over. */
 export async function failJob(
   db: Knex,
   table: string,
@@ -257,9 +264,9 @@ export async function failJob(
 }
 
 /**
- * Reopens jobs that failed for good, with a full set of starts, until `deadlineAt` or for as long
- * as a new job has. Attempts go on counting, so late writes of an earlier attempt change nothing.
- * Returns the reopened jobs. The caller enqueues them; else the reconciler does.
+ * Reopens jobs that failed for good, with all their starts again, until `deadlineAt` or the
+ * deadline of a new job. `attempt` keeps counting, so that late writes of earlier attempts change
+ * nothing. Returns the reopened jobs, which the caller enqueues, or else the reconciler.
  */
 export async function reopenJobs(
   trx: Knex.Transaction,

@@ -7,33 +7,37 @@ import { type JobRow, type LastStages, progressOf, reportStage } from './job-row
 export interface Step<Output> {
   stage: string;
   percent: number;
-  /** How a kept output is read back; one that no longer fits, or has no way, is produced again. */
+  /**
+   * The schema of a stored output. An output that does not match, or has no schema, is produced
+   * again.
+   */
   output?: ZodMiniType<Output>;
   work: () => Output | Promise<Output>;
   found?: (output: Output) => Record<string, number>;
-  /** Its output is in the row before anything else happens: to produce it again would cost money. */
+  /** Stores the output in the row right away, because producing it again would cost money. */
   isExpensive?: boolean;
 }
 
 export interface JobSteps {
-  /** Runs one stage of the job, or returns what an earlier attempt produced in it. */
+  /** Runs one stage of the job, or returns the result of an earlier attempt. */
   run: <Output>(step: Step<Output>) => Promise<Output>;
   /**
-   * Writes how far the running stage is into the row at once; for a stage that has no output to
-   * keep.
+   * Writes the progress of the running stage to the row at once; for stages without stored output.
    */
   advance: (stage: string, percent: number, found?: Record<string, number>) => Promise<void>;
-  /** The same also while the worker leaves, since it has happened: only the row says whose the job is. */
+  /**
+   * Like `advance`, but also while the worker shuts down, for something that has already happened.
+   */
   record: (stage: string, percent: number) => Promise<void>;
 }
 
-/** Steps, with what the end of the attempt needs. */
+/** The steps, plus what ending the attempt needs. */
 export interface StepsOfAttempt extends JobSteps {
-  /** Writes what the row does not know yet. */
+  /** Writes everything not yet in the row. */
   flush: () => Promise<void>;
   /**
-   * Returns what to write together with the end of the job; call `publish` after it, with the row
-   * that was written. Until then it is still there for `flush`, should the end not be written.
+   * Returns what to write together with the job's end. Call `publish` with the written row
+   * afterwards. Until then, `flush` can still write it if the end could not be written.
    */
   lastStages: () => Promise<LastStages & { publish: (ended: JobProgress) => Promise<void> }>;
 }
@@ -43,36 +47,34 @@ export interface JobStepsOptions {
   table: string;
   row: JobRow;
   signal: AbortSignal;
-  /**
-   * How long a stage may wait for the next ones, to be written and published together with them.
-   */
+  /** How long a stage may wait to be written and published together with the next ones. */
   coalesceMs: number;
-  /** A stage begins. */
+  /** Called when a stage starts. */
   onStage: (stage: string) => void;
-  /** Called after the row was written, never before; once for each stage, in their order. */
+  /** Called after the row was written, never before; once per stage, in order. */
   onProgress: (progress: JobProgress) => Promise<void>;
 }
 
 interface BegunStage {
   stage: string;
   percent: number;
-  /** What was found before this stage began, since the previous one began. */
+  /** What was found between the start of the previous stage and of this one. */
   found: Record<string, number>;
 }
 
 /**
- * The stages of one attempt. A stage is in the row soon after it began, together with what the one
- * before it produced; those that follow each other quickly are one write, and each is published.
+ * The stages of one attempt. A stage is written to the row soon after it starts, together with the
+ * output of the one before it. Stages in quick succession share one write, and each is published.
  */
 export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
   const { db, table, row, signal, coalesceMs, onStage, onProgress } = options;
-  /** What the row had when it was last written. */
+  /** The row's progress when it was last written. */
   let known = progressOf(row);
-  /** Stages that have begun since. */
+  /** Stages started since then. */
   let waiting: BegunStage[] = [];
-  /** Outputs of finished stages that the row does not have. */
+  /** Outputs of finished stages, not yet in the row. */
   let outputs: Record<string, unknown> = {};
-  /** What the stage that ended last has found. */
+  /** What the last finished stage found. */
   let found: Record<string, number> = {};
   let isExpensive = false;
   let timer: NodeJS.Timeout | undefined;
@@ -83,7 +85,7 @@ export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
     waiting.push({ stage, percent, found });
     found = {};
     timer ??= setTimeout(() => {
-      // The next write meets the same failure and reports it.
+      // The next write fails the same way and reports it.
       flush().catch(() => undefined);
     }, coalesceMs);
   }
@@ -101,7 +103,7 @@ export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
     try {
       await report(taken);
     } catch (error) {
-      // The next write brings it.
+      // The next write includes it.
       waiting = [...taken.stages, ...waiting];
       outputs = { ...taken.outputs, ...outputs };
       throw error;
@@ -127,7 +129,7 @@ export function createJobSteps(options: JobStepsOptions): StepsOfAttempt {
   }
 
   function flush(): Promise<void> {
-    // One after the other; that one failed is no reason not to try the next.
+    // One after another; a failed write does not stop the next.
     writing = writing.catch(() => undefined).then(write);
     return writing;
   }
@@ -185,9 +187,7 @@ function foundIn(stages: readonly BegunStage[]): Record<string, number> {
   return Object.fromEntries(stages.flatMap(({ found }) => Object.entries(found)));
 }
 
-/**
- * What is published about stages that were written together, each as if it had been written alone.
- */
+/** The messages for stages that were written together, as if each had been written alone. */
 function progressOfEach(before: JobProgress, stages: readonly BegunStage[]): JobProgress[] {
   let last = before;
   return stages.map(({ stage, percent, found }) => {
@@ -203,13 +203,13 @@ function progressOfEach(before: JobProgress, stages: readonly BegunStage[]): Job
 }
 
 export interface StageClock {
-  /** A stage is reported: the one before is over, unless it is the same. */
+  /** A stage was reported: the previous one is over, unless it is the same. */
   enter: (stage: string) => void;
-  /** The last stage is over. A stage that failed is never recorded. */
+  /** The last stage is over. A failed stage is never recorded. */
   end: () => void;
 }
 
-/** Times the stages of one attempt, each from its first report to that of the next one. */
+/** Times the stages of one attempt, each from its first report to the next stage's. */
 export function createStageClock(record: (stage: string, seconds: number) => void): StageClock {
   let running: { stage: string; since: number } | undefined;
 

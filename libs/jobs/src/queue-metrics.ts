@@ -5,17 +5,17 @@ import { openForInspection, type QueueLocation, shardsOf } from './queue-shards.
 import { type RedisClient, withTimeLimit } from './redis.ts';
 
 type ReadDepth = () => Promise<QueueDepth>;
-/** Adds this queue to the metrics. */
+/** Adds a queue to the metrics. */
 type ShowQueue = (queue: string, read: ReadDepth) => void;
 
 /**
- * Shows the queues that a process works on. All its replicas show the same numbers, so take the
- * maximum and not the sum. A queue that cannot be read has none.
+ * Exposes the depth of a process's queues. All replicas report the same numbers, so take the
+ * maximum, not the sum. A queue that can't be read has no values.
  */
 export function registerQueueGauges(registry: Registry): ShowQueue {
   const readers = new Map<string, ReadDepth>();
   let looking: Promise<void> | undefined;
-  // Both gauges are set by one look.
+  // One read sets both gauges.
   const collect = () => {
     looking ??= look().finally(() => {
       looking = undefined;
@@ -63,14 +63,14 @@ export interface QueueDepth {
 }
 
 export interface QueueLook {
-  /** Rejects within 2 s when Redis is away. */
+  /** Rejects within 2 s if Redis is down. */
   read: () => Promise<QueueDepth>;
   close: () => Promise<void>;
 }
 
 const limitMs = 2_000;
 
-/** For the worker that serves a queue: looks into it, over the worker's own connection. */
+/** Reads a queue's depth over its worker's own connection. */
 export function createQueueInspector(
   name: string,
   location: QueueLocation,
@@ -91,7 +91,7 @@ export function createQueueInspector(
   };
   return {
     read: async () => {
-      // A consumer's connection would keep the question until Redis is back.
+      // A consumer's connection would hold the command until Redis is back.
       if (redis.status !== 'ready') throw new Error('Redis is away');
       return look();
     },
@@ -152,7 +152,7 @@ function addUp(shards: readonly QueueDepth[]): QueueDepth {
   };
 }
 
-/** One set for all queues that a process works on; the label `queue` tells them apart. */
+/** One set of metrics for all queues of a process, with the label `queue`. */
 export interface JobMetrics {
   waited: Histogram<'queue'>;
   ran: Histogram<'queue' | 'outcome'>;

@@ -4,17 +4,20 @@ import { Queue } from 'bullmq';
 import { Cluster, Command } from 'ioredis';
 import { queuePrefix, type RedisClient, withTimeLimit } from './redis.ts';
 
-/** Where queues are, and over how many masters the busy ones are spread; default 1. */
+/** Where queues are stored, and the number of shards of busy ones; default 1. */
 export interface QueueLocation {
   redis: RedisClient;
   prefix: string;
   shards?: number | undefined;
 }
 
-/** One of the queues of BullMQ that a queue of ours is spread over. */
+/** One of the BullMQ queues that make up one of our queues. */
 export interface Shard {
   name: string;
-  /** In front of its keys: all of them are in one slot of a cluster, each shard in another part of it. */
+  /**
+   * The prefix of its keys, which puts all of them into one slot of a cluster; different shards are
+   * in different parts of it.
+   */
   prefix: string;
 }
 
@@ -29,17 +32,17 @@ export function openForInspection(
   return queue;
 }
 
-/** All that entries are put into and taken from. */
+/** All shards of a queue. */
 export function shardsOf(queue: string, { redis, prefix, shards = 1 }: QueueLocation): Shard[] {
   return shardsBetween(queue, redis, prefix, [0, shardCountOf(queue, shards)]);
 }
 
-/** Always the same for a job, so that it can be found again. */
+/** The same for every call with a job, so that it can be found again. */
 export function shardNumberOf(jobId: string, count: number): number {
   return slotOf(jobId) % count;
 }
 
-/** Shards that the number does not reach; one that does not answer is in neither list. */
+/** Shards beyond the current number; a shard that does not answer is in neither list. */
 export interface OrphanedShards {
   /** Shards of an earlier, larger number that still hold work. */
   holding: Shard[];
@@ -54,7 +57,7 @@ export async function findOrphanedShards(
 ): Promise<OrphanedShards> {
   const most = shardCountOf(queue, maxShards);
   const beyond = shardsBetween(queue, redis, prefix, [shardCountOf(queue, shards), most]);
-  // Sent one after the other without waiting for answers: as quick as one question.
+  // Pipelined, so as fast as a single command.
   const asked = beyond.map((shard) =>
     withTimeLimit(holdsWork(redis, shard), answerLimitMs, 'looking into a shard'),
   );
@@ -67,7 +70,7 @@ export async function findOrphanedShards(
   return { holding: that(true), empty: that(false) };
 }
 
-/** Redis keeps no empty lists and sets, so one EXISTS answers for all keys. */
+/** Redis deletes empty lists and sets, so one EXISTS covers all keys. */
 async function holdsWork(redis: RedisClient, { name, prefix }: Shard): Promise<boolean> {
   const states = ['wait', 'active', 'paused', 'prioritized', 'delayed'];
   return (await redis.exists(states.map((state) => `${prefix}:${name}:${state}`))) > 0;
@@ -85,10 +88,15 @@ function shardsBetween(
   });
 }
 
-/** Each master has slots in a row, so that these parts of all of them are fairly shared by 2, 3, 4, 6 or 12 masters. */
+/**
+ * Each master has a range of slots, so 24 equal parts are shared fairly by 2, 3, 4, 6 or 12
+ * masters.
+ */
 const parts = 24;
 const slots = 16_384;
-/** How far from the first shard's part each one's is: first the thirds, then what is between them. */
+/**
+ * The distance of each shard's part from the first one's: thirds first, then the gaps between them.
+ */
 const steps = [0, 8, 16, 4, 12, 20, 2, 10, 18, 6, 14, 22, 1, 9, 17, 5];
 
 function shardPrefix(redis: RedisClient, prefix: string, queue: string, number: number): string {
@@ -97,8 +105,8 @@ function shardPrefix(redis: RedisClient, prefix: string, queue: string, number: 
   if (step === undefined) throw new Error(`a queue has ${maxShards} shards at most`);
   if (number === 0 || !(redis instanceof Cluster)) return first;
   const part = (partOf(first) + step) % parts;
-  // The hash tag alone decides the slot, so tags are tried until one is on the right master: about
-  // 24 tries.
+  // Only the hash tag decides the slot, so tags are tried until one is in the right part: about 24
+  // tries.
   for (let attempt = 0; ; attempt += 1) {
     const own = queuePrefix(redis, prefix, `${shardName(queue, number)}.${attempt}`);
     if (partOf(own) === part) return own;
@@ -107,7 +115,7 @@ function shardPrefix(redis: RedisClient, prefix: string, queue: string, number: 
 
 const partOf = (key: string): number => Math.floor((slotOf(key) * parts) / slots);
 
-/** The hash slot of a key, as a cluster computes it. */
+/** The hash slot of a key, computed like Redis Cluster does. */
 function slotOf(key: string): number {
   return new Command('GET', [key]).getSlot() ?? 0;
 }

@@ -12,27 +12,27 @@ import {
 } from './queue-shards.ts';
 import { type RedisClient, withTimeLimit } from './redis.ts';
 
-/** One entry for a queue: which kind of work, under which id, with which ids to work on. */
+/** A queue entry: the kind of work, its id, and the ids to work on. */
 export interface QueueEntry {
   entryId: string;
   name: string;
   payload: unknown;
-  /** 1 goes first; a smaller number before a larger one. */
+  /** Smaller numbers run first; 1 is the smallest. */
   priority: number;
   attempts: number;
   backoffMs: number;
 }
 
 export interface JobQueue {
-  /** Adding an entry that is already there does nothing. Rejects within 3 s when Redis is away. */
+  /** Adding an existing entry does nothing. Rejects within 3 s if Redis is down. */
   add: (entries: readonly QueueEntry[]) => Promise<void>;
-  /** Which of these entries the queue still has and will run, or may have where it does not answer. */
+  /** Which of these entries the queue will still run, or may run if it does not answer. */
   findLive: (entryIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Publishes a change of a job that no worker made to the queue's listeners. */
+  /** Publishes a job's change to the queue's listeners if no worker made it. */
   publishProgress: (progress: JobProgress) => Promise<void>;
-  /** Runs a waiting entry next, whatever its priority; one that does not wait is left alone. */
+  /** Makes a waiting entry run next, whatever its priority; does nothing if it is not waiting. */
   moveToFront: (entryId: string) => Promise<void>;
-  /** Does what one of all processes has to do, unless another has begun it within this time. */
+  /** Runs work that only one process should do, unless another started it within this time. */
   runExclusively: (withinMs: number, work: () => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -42,13 +42,16 @@ const eventsKept = 2_000;
 const closeLimitMs = 1_000;
 const liveStates = new Set(['waiting', 'active', 'delayed', 'prioritized', 'waiting-children']);
 
-/** How many failed entries are kept, and for how many seconds; what is beyond goes when the next one fails. */
+/**
+ * How many failed entries are kept, and for how many seconds; the excess is removed at the next
+ * failure.
+ */
 export interface KeptFailures {
   age: number;
   count: number;
 }
 
-/** Their rows say how they failed, too. */
+/** The jobs' rows also record the failure. */
 const keptJobs: KeptFailures = { age: 86_400, count: 1000 };
 
 export function openQueue(
@@ -66,7 +69,7 @@ export function openQueue(
   return spreadQueue(opened, findOrphaned);
 }
 
-/** Asked so rarely that the connection is closed again at once. */
+/** Rarely needed, so the connection is closed again at once. */
 async function findLiveOrphaned(
   shard: Shard,
   redis: RedisClient,
@@ -82,13 +85,13 @@ async function findLiveOrphaned(
 }
 
 async function findLiveIn(queue: Queue, entryIds: readonly string[]): Promise<ReadonlySet<string>> {
-  // Sent one after the other without waiting for answers: as quick as one question.
+  // Pipelined, so as fast as a single command.
   const asked = Promise.all(entryIds.map((id) => queue.getJobState(id)));
   const states = await withTimeLimit(asked, answerLimitMs, 'looking into the queue');
   return new Set(entryIds.filter((_, index) => liveStates.has(states[index] ?? 'unknown')));
 }
 
-/** One queue of BullMQ, for those who put work into it. */
+/** A BullMQ queue, for producers. */
 function openShard(
   { name, prefix }: Shard,
   redis: RedisClient,
@@ -132,14 +135,14 @@ function openShard(
     moveToFront: async (entryId) => {
       const moved = queue
         .getJob(entryId)
-        // BullMQ runs what has no priority before everything that has one.
+        // BullMQ runs entries without a priority first.
         .then((job) => job?.changePriority({ priority: 0, lifo: true }));
       await withTimeLimit(moved, answerLimitMs, 'moving a job to the front');
     },
     runExclusively: async (withinMs, work) => {
       const key = `${prefix}:${name}:turn`;
       const taking = redis.set(key, '1', 'PX', withinMs, 'NX');
-      // Done once too often rather than never.
+      // If Redis does not answer, running it twice is better than never.
       const taken = await withTimeLimit(taking, answerLimitMs, 'taking a turn').catch(() => 'OK');
       if (taken === null) return;
       try {
@@ -157,10 +160,13 @@ function openShard(
   };
 }
 
-/** One answer for each shard that the number does not reach and that holds something. */
+/** One answer per orphaned shard that holds entries. */
 type FindOrphaned = (entryIds: readonly string[]) => Promise<Promise<ReadonlySet<string>>[]>;
 
-/** Each job has its place by its id; what was put elsewhere when there was another number of places is found there. */
+/**
+ * Assigns each job to a shard by its id. Entries added under another number of shards are found in
+ * their old shard.
+ */
 function spreadQueue(shards: readonly JobQueue[], findLeft: FindOrphaned): JobQueue {
   const numberOf = (jobId: string) => shardNumberOf(jobId, shards.length);
   const byShard = async <T>(
@@ -194,7 +200,7 @@ function spreadQueue(shards: readonly JobQueue[], findLeft: FindOrphaned): JobQu
         try {
           keep(await shard.findLive(own));
         } catch (error) {
-          // An entry whose shard does not answer may still be there.
+          // An entry may still be in a shard that does not answer.
           silent.set(shard, error);
           keep(own);
         }
@@ -204,7 +210,8 @@ function spreadQueue(shards: readonly JobQueue[], findLeft: FindOrphaned): JobQu
       }
       const lost = missing();
       if (lost.length === 0) return live;
-      // It is elsewhere if it was added under another number; those that answer decide.
+      // It may be in another shard if it was added under another number; the shards that answer
+      // decide.
       const others = shards.length === 1 ? [] : shards.filter((shard) => !silent.has(shard));
       for (const answer of await Promise.allSettled(others.map((one) => one.findLive(lost)))) {
         if (answer.status === 'fulfilled') keep(answer.value);
@@ -212,13 +219,13 @@ function spreadQueue(shards: readonly JobQueue[], findLeft: FindOrphaned): JobQu
       const left = missing();
       if (left.length === 0) return live;
       for (const answer of await Promise.allSettled(await findLeft(left))) {
-        // It is known to hold something.
+        // This shard is known to hold entries.
         keep(answer.status === 'fulfilled' ? answer.value : left);
       }
       return live;
     },
     publishProgress: async (progress) => shards[numberOf(progress.id)]?.publishProgress(progress),
-    // Where it is not, nothing happens.
+    // Has no effect on shards without the entry.
     moveToFront: async (entryId) =>
       void (await Promise.all(shards.map(({ moveToFront }) => moveToFront(entryId)))),
     runExclusively: async (withinMs, work) => shards[0]?.runExclusively(withinMs, work),

@@ -10,11 +10,11 @@ export interface RateLimiterStore {
   /** In front of every key. */
   prefix: string;
   /**
-   * Any secret of the service: it hashes the keys, since anybody with access to Redis can read
-   * them, so that no address is in them.
+   * Any secret of the service. It hashes the keys, so that people with access to Redis can't read
+   * addresses in them.
    */
   secret: KeyObject;
-  /** For measuring. */
+  /** Switches limits off, for benchmarks. */
   isOff?: boolean;
 }
 
@@ -24,7 +24,9 @@ export interface RateLimit {
   seconds: number;
 }
 
-/** Methods of `rate-limiter-flexible`; `consume` rejects with a `RateLimiterRes` over the limit. */
+/**
+ * Methods of `rate-limiter-flexible`; `consume` rejects with a `RateLimiterRes` above the limit.
+ */
 export interface RateLimiter {
   consume: (key: string) => Promise<RateLimiterRes>;
   penalty: (key: string) => Promise<RateLimiterRes>;
@@ -33,14 +35,14 @@ export interface RateLimiter {
   delete: (key: string) => Promise<boolean>;
 }
 
-/** A request waits for each command. */
+/** Short, because a request waits for each command. */
 const answerTimeoutMs = 300;
-/** How long a Redis that did not answer in time is not asked. */
+/** How long Redis is skipped after it did not answer in time. */
 const restMs = 5_000;
 
 /**
- * Counts in Redis for all replicas together, or in the process while Redis is away or does not
- * answer. The one way to limit anything over several requests, and the one place that lifts limits.
+ * Counts in Redis, for all replicas together, or in this process while Redis is down. The only way
+ * to limit anything across requests, and the only place that can lift limits.
  */
 export function createRateLimiter(
   { redis, prefix, secret, isOff = false }: RateLimiterStore,
@@ -55,7 +57,8 @@ export function createRateLimiter(
     duration: seconds,
   });
   const own = new RateLimiterMemory({ points, duration: seconds });
-  // A KeyObject, since bytes are made into one with every count, which takes seven times as long.
+  // A KeyObject, because raw bytes would be converted at every count, which takes seven times as
+  // long.
   const hashKey = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'rate limiter', 32)));
 
   const run = <T>(key: string, work: (limiter: RateLimiter, hidden: string) => Promise<T>) => {
@@ -76,7 +79,7 @@ export function createRateLimiter(
 }
 
 const room = () => Promise.resolve(new RateLimiterRes(Infinity, 0, 0, true));
-/** Counts nothing and refuses nobody. */
+/** Never counts or refuses. */
 export const unlimited: RateLimiter = {
   consume: room,
   penalty: room,
@@ -85,7 +88,7 @@ export const unlimited: RateLimiter = {
   delete: () => Promise.resolve(true),
 };
 
-/** A refusal with the time after which it is worth trying again; `sentence` says what for. */
+/** A refusal with the time to wait; `sentence` is the message for the person. */
 export function rateLimited(
   sentence: string,
   waitSeconds: number,
@@ -98,7 +101,7 @@ export function rateLimited(
   });
 }
 
-/** By connection, the time until which no limiter asks it. */
+/** Per connection, the time until which limiters skip it. */
 const restsUntil = new WeakMap<RedisClient, number>();
 
 class NoAnswerError extends Error {
@@ -123,7 +126,7 @@ async function sharedOrOwn<T>(
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      // Where this process was the slow one, the answer is here and is read first.
+      // If this process was slow, the answer has already arrived and is read first.
       setImmediate(() => reject(new NoAnswerError()));
     }, answerTimeoutMs);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -7,23 +7,26 @@ import type { ProcessContext } from '@tagwell/service/run-process';
 import { Cluster, Redis } from 'ioredis';
 import { Gauge, type Registry } from 'prom-client';
 
-/** One server, or a cluster of them; both take the same commands. */
+/** A Redis server or cluster; both accept the same commands. */
 export type RedisClient = Redis | Cluster;
 
-/** Producers fail fast, since somebody waits for an answer; consumers wait for Redis to return. */
+/** Producers fail fast because somebody is waiting; consumers wait for Redis to return. */
 export type RedisRole = 'producer' | 'consumer';
 
 const commandTimeoutMs = 2_000;
 const maxReconnectMs = 1_000;
-/** A consumer waits without an end: a Redis that vanished is found by the kernel, ten seconds later. */
+/**
+ * A consumer waits indefinitely; TCP keepalive detects a vanished Redis after about ten more
+ * seconds.
+ */
 const keepAliveAfterMs = 10_000;
 
-/** Connects to what the environment means: one server, or a cluster. */
+/** Connects to the configured Redis: a server or a cluster. */
 export function connectRedis(config: RedisConfig, role: RedisRole, logger: Logger): RedisClient {
   const address = readRedisConfig(config);
   if (address === undefined) throw new ConfigError('REDIS_URL: is not the address of a Redis');
   const redis = address.isCluster ? connectCluster(address, role) : connectServer(address, role);
-  // Reconnecting repeats the same faults many times a second.
+  // Reconnecting repeats the same errors many times a second.
   const logged = new Set<string>();
   const logOnce = ({ message }: Error) => {
     if (logged.has(message)) return;
@@ -33,7 +36,7 @@ export function connectRedis(config: RedisConfig, role: RedisRole, logger: Logge
   const isBack = () => logged.clear();
   redis.on('error', logOnce);
   redis.on('ready', isBack);
-  // A node of a cluster may be away while others are there.
+  // One node of a cluster may be down while others are up.
   redis.on('node error', logOnce);
   redis.on('+node', (node: Redis) => node.once('ready', isBack));
   return redis;
@@ -55,7 +58,7 @@ function connectCluster(address: RedisAddress, role: RedisRole): Cluster {
     clusterRetryStrategy: reconnectAfterMs,
     enableOfflineQueue: role === 'consumer',
     slotsRefreshTimeout: commandTimeoutMs,
-    // A certificate is for the name: it must not be turned into a number before.
+    // Certificates are issued for names, so the name must not be resolved to an IP first.
     dnsLookup: (host, found) => found(null, host),
     redisOptions: connectionOptions(address, role),
   });
@@ -77,8 +80,8 @@ function connectionOptions(
 }
 
 /**
- * Rejects when Redis is away, and with a `ConfigError` when it may evict keys: eviction silently
- * deletes jobs and locks.
+ * Rejects if Redis is down, and with a `ConfigError` if it may evict keys, because eviction
+ * silently deletes jobs and locks.
  */
 async function checkRedis(redis: RedisClient): Promise<void> {
   if (!(redis instanceof Cluster)) return checkEviction(redis);
@@ -98,15 +101,15 @@ async function checkEviction(server: Redis): Promise<void> {
 }
 
 interface RedisWatch {
-  /** In the role of a producer, which fails fast. */
+  /** In the producer role, which fails fast. */
   redis: RedisClient;
   health: Health;
   registry: Registry;
   context: Pick<ProcessContext, 'checkAtStart'>;
   /**
-   * Whether the process is unready without Redis. True for workers: no traffic is routed to them,
-   * and a release whose workers cannot reach Redis must not replace one whose workers can. HTTP
-   * processes answer without Redis: their readiness only shows its state.
+   * Whether the process is unready without Redis. True for workers: a release whose workers can't
+   * reach Redis must not replace one whose workers can. HTTP processes work without Redis, so their
+   * readiness only shows its state.
    */
   isNeeded: boolean;
 }
@@ -114,8 +117,8 @@ interface RedisWatch {
 const answerLimitMs = 2_000;
 
 /**
- * Shows in the readiness and as a metric whether Redis is there and evicts nothing. A process does not
- * start with one that may evict; one that is away may come later.
+ * Reports in readiness and as a metric whether Redis is up and never evicts keys. A process refuses
+ * to start with a Redis that may evict, but starts while Redis is down.
  */
 export function watchRedis({ redis, health, registry, context, isNeeded }: RedisWatch): void {
   const check = () => checkRedis(redis);
@@ -145,16 +148,16 @@ async function refuseEviction(redis: RedisClient): Promise<void> {
 }
 
 /**
- * In front of every key of a queue. A cluster wants all of them in one slot, which their hash tag
- * sees to; it is the queue's own, so that the queues are spread over the masters. The queue comes
- * first: so the busiest queues fall on different masters of three. One server has no slots: there
- * the prefix stays as it was given.
+ * The key prefix of a queue. In a cluster, all its keys must be in one slot, so they share a hash
+ * tag, different for each queue to spread queues over masters. The queue's name comes first in the
+ * tag because that puts the busiest queues on different masters of three. A single server has no
+ * slots, so the prefix is unchanged.
  */
 export function queuePrefix(redis: RedisClient, prefix: string, queue: string): string {
   return redis instanceof Cluster ? `{${queue}:${withoutTag(prefix)}}` : prefix;
 }
 
-/** In front of keys that are used one at a time: a cluster spreads them over all its slots. */
+/** The prefix of independent keys, which a cluster spreads over all slots. */
 export function singleKeyPrefix(redis: RedisClient, prefix: string): string {
   return redis instanceof Cluster ? withoutTag(prefix) : prefix;
 }
@@ -164,8 +167,8 @@ function withoutTag(prefix: string): string {
 }
 
 /**
- * Rejects when `work` takes longer than `limitMs`. BullMQ waits for a connection without limit, in
- * adding as in closing, even where the connection itself would not.
+ * Rejects if `work` takes longer than `limitMs`. BullMQ waits for a connection without limit, when
+ * adding as well as closing, even if the connection itself would fail fast.
  */
 export async function withTimeLimit<T>(
   work: Promise<T>,

@@ -28,10 +28,10 @@ import {
 import type { JobWork } from './run-worker.ts';
 
 export type ResultColumns = Record<string, unknown>;
-/** Rolled back when this attempt turns out not to own the job any more. */
+/** Rolled back if this attempt no longer owns the job. */
 export type JobEffect = (trx: Knex.Transaction) => Promise<ResultColumns>;
 
-/** The result with one more statement, see `finishJob`: all of it is one way to the database. */
+/** A result with one more SQL statement, run in the same round trip; see `finishJob`. */
 export class CompletionWithStatement {
   readonly columns: ResultColumns;
   readonly after: Knex.Raw;
@@ -53,30 +53,34 @@ export interface AttemptOptions<Row extends JobRow, Payload> {
    */
   coalesceMs?: number;
   /**
-   * The work itself, given all that the table has of it. What it returns goes into the table's
-   * result columns, or is given by an effect that happens in the transaction which ends the job.
+   * The work itself, given the job's row. Returns the result columns, or an effect that produces
+   * them within the transaction that ends the job.
    */
   perform: (
     job: StartedJob<Row>,
     steps: JobSteps,
   ) => Promise<CompletionWithStatement | JobEffect | ResultColumns>;
-  /** SQL for the new deadline of a job that waits again; by default that of a new job. */
+  /** SQL for the deadline of a job that waits again; default: that of a new job. */
   waitUntil?: (db: Knex) => Knex.Raw;
-  /** What a person sees when every start was used up, or the deadline passed. */
+  /** What a person sees after the last start failed or the deadline passed. */
   exhaustedFailure: JobFailure;
   onFailed?: FailureEffect<Row>;
-  /** Ends that only ask the person something: failed in the row, but no failures of the queue. */
+  /**
+   * Failures that only ask the person something: failed in the row, but not counted as queue
+   * failures.
+   */
   expectedProblems?: readonly ProblemCode[];
-  /** Called once the good end is written. */
+  /** Called after the successful end was written. */
   onDone?: () => void;
 }
 
-/** Too short for a watcher to notice. */
+/** Too short to notice. */
 const defaultCoalesceMs = 50;
 
 /**
- * One start of a job: claims it, performs it and writes how it ended, each write fenced by the
- * attempt. Throws what may pass, so that the queue tries again; ends the job for what may not.
+ * Runs one attempt of a job: claims it, performs it and records its outcome, with every write
+ * fenced by the attempt. Throws transient errors, so that the queue retries; ends the job on
+ * permanent ones.
  */
 export async function runAttempt<Row extends JobRow, Payload>(
   options: AttemptOptions<Row, Payload>,
@@ -122,8 +126,8 @@ async function runStarted<Row extends JobRow, Payload>(
     options.onDone?.();
     await publishEnd();
   } catch (error) {
-    // Written before the end, so that watchers see the stages first and a next attempt repeats
-    // none.
+    // Written before the failure, so that watchers see the stages first and the next attempt
+    // repeats none.
     await steps.flush().catch(() => undefined);
     if (error instanceof PermanentJobError) {
       return failAttempt(options, started, { code: error.code, message: error.message }, error);
@@ -174,7 +178,7 @@ function findRow<Row extends JobRow, Payload>({ db, table, id }: AttemptOptions<
 }
 
 /**
- * Fails the queue entry of a job that failed in its row already: operators look for it among failed
+ * Fails the queue entry of a job whose row has failed, because operators look for it among failed
  * entries.
  */
 function failQueueEntry<Row extends JobRow, Payload>(

@@ -10,55 +10,59 @@ import { createQueueInspector, type JobMetrics } from './queue-metrics.ts';
 import { findOrphanedShards, type Shard, shardsOf } from './queue-shards.ts';
 import { type RedisClient, withTimeLimit } from './redis.ts';
 
-/** What all workers of a process have in common. */
+/** What all workers of a process share. */
 export interface WorkerStores {
   redis: RedisClient;
   prefix: string;
-  /** Over how many masters of a cluster the busy queues are spread. */
+  /** The number of shards of busy queues. */
   shards: number;
   logger: Logger;
   metrics: JobMetrics;
-  /** No job is taken before. */
+  /** No job is taken before this resolves. */
   startAfter: Promise<unknown>;
 }
 
 export interface WorkerOptions<Payload> extends WorkerStores {
   definition: JobDefinition<Payload>;
-  /** Gets the parsed payload. What it throws is retried, unless it is an UnrecoverableError. */
+  /** Receives the parsed payload. Errors are retried, except an UnrecoverableError. */
   handle: (work: JobWork<Payload>) => Promise<void>;
-  /** Jobs at once in the process. All shards together have no more, unless there are more shards. */
+  /** Concurrent jobs per process, divided among all shards, with at least one per shard. */
   concurrency: number;
-  /** What the logs and its span call it; by default the kind of job. */
+  /** The name in logs and spans; default: the kind of job. */
   nameOf?: (payload: Payload) => string;
 }
 
 export interface JobWork<Payload> {
   payload: Payload;
   logger: Logger;
-  /** Aborts when the lock is lost or the process leaves. */
+  /** Aborts when the lock is lost or the process shuts down. */
   signal: AbortSignal;
-  /** Publishes progress to the watchers; call it only after the row was written. */
+  /** Publishes progress to watchers; call it only after the row was written. */
   push: (progress: JobProgress) => Promise<void>;
-  /** A stage of the job is over. */
+  /** Records a finished stage. */
   observeStage: (stage: string, seconds: number) => void;
 }
 
 const drainLimitMs = 10_000;
-/** While Redis is away, messages wait for it and the work goes on: the row has the same state. */
+/**
+ * While Redis is down, publishing is given up after this time and the work continues; the row has
+ * the same state.
+ */
 const pushLimitMs = 1_000;
-/** How soon what is put into a shard that the number does not reach any more is found there. */
+/** How often orphaned shards are looked for. */
 const orphansEveryMs = 30_000;
 
 /**
- * Runs one kind of job. Returns a function that closes it: running jobs get 10 s, then they are abandoned.
+ * Runs one kind of job. Returns a function that closes it: running jobs get 10 s and are then
+ * abandoned.
  *
- * Each shard of a queue that is spread has a share of the concurrency: the sum stays as it was set, and no
- * shard has to wait for another one. What a smaller number has left behind is worked off beside it.
+ * Each shard of a queue has a share of the concurrency, so the total stays the same and no shard
+ * waits for another. Orphaned shards of a previous, larger number are worked off as well.
  */
 export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promise<void> {
   const { definition, logger, metrics, redis, prefix, shards } = options;
   const { queue } = definition;
-  // Exposed from the start with 0, so that the first one shows as an increase.
+  // Starts at 0, so that the first event shows as an increase.
   for (const counter of [metrics.stalled, metrics.givenUp]) counter.inc({ queue }, 0);
   const location = { redis, prefix, shards };
   const inspector = createQueueInspector(queue, location, logger);
@@ -72,13 +76,14 @@ export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promi
     return worker;
   };
   const all = shardsOf(queue, location);
-  // Processes differ in which shards get what cannot be shared evenly, so that all of them have as much.
+  // Each process gives the remainder to random shards, so that over all processes shards get the
+  // same.
   const shares = shareOut(options.concurrency, all.length, randomInt(all.length));
   for (const [number, shard] of all.entries()) open(shard, shares[number] ?? 1);
 
   let leaves = false;
   async function drainOrphanedShards(): Promise<void> {
-    // A consumer's connection would keep the questions until Redis is back.
+    // A consumer's connection would hold the commands until Redis is back.
     if (redis.status !== 'ready') return;
     const { holding, empty } = await findOrphanedShards(queue, location);
     for (const shard of holding) {
@@ -126,7 +131,10 @@ export function runWorker<Payload>(options: WorkerOptions<Payload>): () => Promi
   };
 }
 
-/** How many of `slots` each of `count` has: as evenly as can be, and one at least; `first` begins to get the rest. */
+/**
+ * Divides `slots` among `count` as evenly as possible, at least one each; the remainder starts at
+ * `first`.
+ */
 export function shareOut(slots: number, count: number, first: number): number[] {
   const rest = slots % count;
   return Array.from({ length: count }, (_, number) => {
@@ -142,7 +150,7 @@ function workOn<Payload>(options: WorkerOptions<Payload>): ShardWork {
     const parsed = definition.payload.safeParse(job.data);
     if (!parsed.success) throw new UnrecoverableError('the payload does not fit its contract');
     const log = options.logger.child({ queue, jobId: job.id });
-    // An operator's retry starts its count of attempts anew, and keeps the trace.
+    // An operator's retry resets the count of attempts but keeps the stack trace.
     if (job.attemptsStarted === 1 && !job.stacktrace?.length) {
       metrics.waited.observe({ queue }, Math.max(0, Date.now() - job.timestamp) / 1000);
     }
@@ -174,11 +182,11 @@ function workOn<Payload>(options: WorkerOptions<Payload>): ShardWork {
   };
 }
 
-/** What is done with a job; the signal aborts when its lock is lost or the process leaves. */
+/** Processes a job; the signal aborts when its lock is lost or the process shuts down. */
 type ShardWork = (job: Job<unknown>, signal: AbortSignal) => Promise<void>;
 
 interface ShardWorkerOptions {
-  /** What its metrics call it: the same for all shards. */
+  /** The queue's name in metrics, the same for all shards. */
   queue: string;
   definition: { maxStarts: number };
   redis: RedisClient;
@@ -189,23 +197,23 @@ interface ShardWorkerOptions {
 }
 
 interface ShardWorker {
-  /** No entry is taken before. */
+  /** Starts taking entries. */
   run: () => void;
   /** Resolves when the running jobs are done. */
   close: () => Promise<void>;
   cancelAll: (reason: string) => void;
 }
 
-/** A crashed worker's job runs again within 15 s; our own limit of starts lives in the row. */
+/** A crashed worker's job runs again within 15 s; the row has our own limit of starts. */
 const lockDurationMs = 10_000;
 const stalledIntervalMs = 5_000;
 
-/** The trace of the request that caused an entry, where it has one. */
+/** The trace of the request that caused an entry, if any. */
 function traceOf(job: Job<unknown> | undefined): TraceContext | undefined {
   return tracedEntry.safeParse(job?.data).data?.trace;
 }
 
-/** Takes jobs from one queue of BullMQ, renews their locks and counts what goes wrong. */
+/** Takes jobs from one BullMQ queue, renews their locks and counts failures. */
 function openShardWorker(shard: Shard, options: ShardWorkerOptions): ShardWorker {
   const { queue, definition, logger, metrics, work } = options;
   const worker = new Worker(

@@ -5,11 +5,11 @@ import type { Knex } from 'knex';
  * inside of one may not have happened.
  */
 export function afterCommit(trx: Knex.Transaction, act: () => void): void {
-  // Knex resolves it after COMMIT; the caller that awaits the transaction sees a failure.
+  // Knex resolves this after COMMIT; failures are seen by the caller that awaits the transaction.
   outermostOf(trx).executionPromise.then(act, () => undefined);
 }
 
-/** What a nested transaction has written is there for others when the outermost one commits. */
+/** Writes of a nested transaction become visible when the outermost one commits. */
 export function outermostOf(trx: Knex.Transaction): Knex.Transaction {
   return trx.parentTransaction === undefined ? trx : outermostOf(trx.parentTransaction);
 }

@@ -2,12 +2,12 @@ type CamelName<Name> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelName<Tail>>}`
   : Name;
 
-/** A row under the names of TypeScript: `user_id` is `userId`. */
+/** A row with camelCase names: `user_id` becomes `userId`. */
 export type CamelRow<Row> = { [Name in keyof Row as CamelName<Name>]: Row[Name] };
 
 const names = new Map<string, string>();
 
-/** Cached, since every row has the same few columns. */
+/** Cached, because there are few different columns. */
 function camelName(column: string): string {
   const known = names.get(column);
   if (known !== undefined) return known;
@@ -16,7 +16,7 @@ function camelName(column: string): string {
   return name;
 }
 
-/** What leaves the code that knows the columns; what is inside a JSON column stays as it is. */
+/** Converts a row for code outside the repository. The contents of JSON columns stay the same. */
 export function camelRow<Row extends object>(row: Row): CamelRow<Row>;
 export function camelRow<Row extends object>(row: Row | undefined): CamelRow<Row> | undefined;
 export function camelRow(row: object | undefined): unknown {

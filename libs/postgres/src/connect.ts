@@ -5,8 +5,8 @@ import type { ClientBase } from 'pg';
 import * as z from 'zod/mini';
 
 /**
- * What an installation puts in front of the names that a whole server knows: those of its roles, and of
- * the database in which a backup is tried. Two installations on one server have two.
+ * Prefix of server-wide names: roles, and the scratch database that checks backups. Installations
+ * on the same server need different ones.
  */
 export const databasePrefix = z._default(
   z
@@ -23,11 +23,11 @@ export const databasePrefix = z._default(
 /** The role of a service. */
 export const roleOf = (prefix: string, service: string): string => `${prefix}_${service}`;
 
-/** What a process of a service reads. */
+/** Environment of a process with a database. */
 export const databaseEnvironment = {
   DATABASE_URL: postgresUrl,
   DATABASE_PREFIX: databasePrefix,
-  /** The password of the service's role, where the address names no user. */
+  /** The password of the service's role, if the address contains no user. */
   DATABASE_PASSWORD: z.optional(z.string()),
 };
 
@@ -38,8 +38,8 @@ export interface DatabaseConfig {
 }
 
 /**
- * The address with a user: the one in it, else the service's own role. Both at once are refused, since
- * one of them would be ignored.
+ * The address with a user: the one it contains, or else the service's role. Refuses both at once,
+ * because one would be ignored.
  */
 export function databaseUrlOf(config: DatabaseConfig, service: string): string {
   const { DATABASE_URL: address, DATABASE_PREFIX: prefix, DATABASE_PASSWORD: password } = config;
@@ -53,7 +53,7 @@ export function databaseUrlOf(config: DatabaseConfig, service: string): string {
   return asUser(address, roleOf(prefix, service), password);
 }
 
-/** An address for somebody else; their password may be of any characters. */
+/** The address for another user; the password may contain any characters. */
 export function asUser(address: string, user: string, password: string): string {
   return Object.assign(new URL(address), {
     username: encodeURIComponent(user),
@@ -62,18 +62,23 @@ export function asUser(address: string, user: string, password: string): string 
 }
 
 export interface ConnectOptions {
-  /** The one schema this connection sees; unqualified names resolve in it. */
+  /** The only schema of this connection; unqualified names resolve in it. */
   schema: string;
   poolSize?: number | undefined;
-  /** 0 lets statements run without limit, as migrations may have to. */
+  /** 0 means no limit, for migrations. */
   statementTimeoutMs?: number | undefined;
-  /** How long a statement may go without an answer; by default some seconds more than it may take. */
+  /**
+   * How long to wait for the answer to a statement; by default a few seconds more than its timeout.
+   */
   answerTimeoutMs?: number;
-  /** How long a transaction may ask nothing; 0 for one that keeps others out while it works elsewhere. */
+  /**
+   * How long a transaction may be idle; 0 means no limit, for one that holds a lock while it works
+   * elsewhere.
+   */
   idleInTransactionMs?: number;
   /** Shown in pg_stat_activity. */
   applicationName?: string;
-  /** How long a connection may take to come; longer for programs that nobody waits for. */
+  /** The connection timeout; longer for programs that nobody waits for. */
   connectTimeoutMs?: number;
 }
 
@@ -81,14 +86,14 @@ const defaultConnectTimeoutMs = 3_000;
 const defaultStatementTimeoutMs = 10_000;
 /** Pauses between statements are milliseconds; a client that stands still for so long would keep its locks. */
 const defaultIdleInTransactionMs = 30_000;
-/** The kernel then asks every second, and gives the connection up after ten. */
+/** The kernel then probes every second and drops the connection after ten failures. */
 const keepAliveAfterMs = 10_000;
 
 /**
- * Opens a lazy pool for one service's schema. A database that is away makes queries fail within 3 s, or
- * within the seconds that the address gives as `connect_timeout`, the name that Postgres has for it. One
- * that vanishes makes those fail that wait for it, 10 s after they were to end. The other way around, the
- * locks of a process that stands still, or whose machine vanishes, are free within a minute.
+ * Opens a lazy connection pool for one service's schema. If the database is down, queries fail
+ * within 3 s, or within the `connect_timeout` of the address. If it vanishes, waiting queries fail
+ * 10 s after their timeout. Conversely, the locks of a frozen process or lost machine are released
+ * within a minute.
  */
 export function connect(address: string, options: ConnectOptions): Knex {
   const { statementTimeoutMs = defaultStatementTimeoutMs } = options;
@@ -115,28 +120,25 @@ export function connect(address: string, options: ConnectOptions): Knex {
       max: options.poolSize ?? 10,
       afterCreate: (connection: unknown, done: (error?: Error) => void) => {
         const client = pgClient(connection);
-        // A statement without a limit may rightly say nothing for hours.
+        // A statement without a limit may legitimately take hours.
         if (statementTimeoutMs > 0) watchAnswers(client, answerTimeoutMs);
         client.query(sessionSettings(options), (error: Error | null) => done(error ?? undefined));
       },
     },
-    // What Knex would print is thrown as well, and logged once by its handler.
+    // Knex also throws what it would print; the handler logs it once.
     log: { warn: () => undefined, error: () => undefined },
   });
 }
 
-/** Without them the server holds the locks of a machine that is gone for two hours. */
+/** Without keepalives, the server would hold the locks of a lost machine for two hours. */
 export const serverKeepAlives =
   'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3';
 
-/** As statements: a pooler lets few settings through that come with the connection. */
+/** Set by statements, because poolers pass on few connection parameters. */
 const sessionSettings = ({ idleInTransactionMs = defaultIdleInTransactionMs }: ConnectOptions) =>
   `SET idle_in_transaction_session_timeout = ${idleInTransactionMs}; ${serverKeepAlives}`;
 
-/**
- * Lets the statements of a transaction, and the pauses between them, take longer, or less long, than
- * those of its connection.
- */
+/** Changes the limits for a transaction's statements and the pauses between them. */
 export async function setStatementTimeout(trx: Knex.Transaction, ms: number): Promise<void> {
   await trx.raw(
     `SET LOCAL statement_timeout = ${ms}; SET LOCAL idle_in_transaction_session_timeout = ${ms}`,
@@ -144,7 +146,7 @@ export async function setStatementTimeout(trx: Knex.Transaction, ms: number): Pr
   setAnswerTimeout(await pgClientOf(trx), answerTimeoutOf(ms));
 }
 
-/** The driver's own connection under a transaction, which COPY needs. */
+/** The driver's connection of a transaction, for COPY. */
 export async function pgClientOf(trx: Knex.Transaction): Promise<ClientBase> {
   return pgClient(await trx.client.acquireConnection());
 }
@@ -160,10 +162,10 @@ function isPgClient(value: unknown): value is ClientBase {
   );
 }
 
-/** Postgres ends a slow statement itself: a server that stays silent for so much longer is gone. */
+/** Postgres ends slow statements itself, so a server that is silent this much longer is gone. */
 const marginMs = 10_000;
 
-/** The answer that a statement of so many milliseconds is waited for. */
+/** How long to wait for the answer to a statement with this timeout. */
 const answerTimeoutOf = (statementTimeoutMs: number): number => statementTimeoutMs + marginMs;
 
 const withSocket = z.object({ connection: z.object({ stream: z.instanceof(Socket) }) });
@@ -171,8 +173,8 @@ const withSocket = z.object({ connection: z.object({ stream: z.instanceof(Socket
 const timeouts = new WeakMap<ClientBase, number>();
 
 /**
- * Closes a connection on which a statement gets no answer. A server that vanishes (its machine dies, a
- * failover moves its address) closes none, and the kernel tries for a quarter of an hour to reach it.
+ * Closes a connection on which a statement gets no answer. A vanished server (dead machine,
+ * failover) closes no connections, and the kernel retries for a quarter of an hour.
  */
 function watchAnswers(client: ClientBase, usualMs: number): void {
   const { stream: socket } = withSocket.parse(client).connection;
@@ -189,7 +191,7 @@ function watchAnswers(client: ClientBase, usualMs: number): void {
     const received = socket.bytesRead;
     const own = setTimeout(
       () => {
-        // What came while this process was busy is read first.
+        // Answers that arrived while this process was busy are read first.
         setImmediate(() => {
           if (timer !== own) return;
           if (socket.bytesRead > received) start();
@@ -214,7 +216,7 @@ function watchAnswers(client: ClientBase, usualMs: number): void {
   client.on('end', stop);
 }
 
-/** Until its transaction ends, the answers of this connection are waited for this long. */
+/** Sets the answer timeout of a connection until its transaction ends. */
 function setAnswerTimeout(client: ClientBase, ms: number): void {
   timeouts.set(client, ms);
 }

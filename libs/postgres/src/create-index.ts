@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Makes an index while the table is written to, however large it is. Its migration exports
- * `config = { transaction: false }`. Safe to repeat: what was broken off half-way is made anew.
+ * Creates an index concurrently with writes, however large the table. Its migration exports `config
+ * = { transaction: false }`. Safe to repeat: a half-built index is rebuilt.
  * @param on the table with the columns, and the condition of a partial index
  */
 export async function createIndex(knex: Knex, name: string, on: string): Promise<void> {

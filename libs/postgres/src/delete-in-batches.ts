@@ -1,11 +1,11 @@
 import type { Logger } from '@tagwell/service/logger';
 import type { Knex } from 'knex';
 
-/** Removes so many rows at most, and returns how many there were. */
+/** Deletes at most `size` rows and returns how many. */
 export type DeleteBatch = (size: number) => Promise<number>;
 
 export interface DeleteRun {
-  /** The process leaves: the round ends before the next batch. */
+  /** Aborted at shutdown; the round then ends before the next batch. */
   signal: AbortSignal;
   logger: Logger;
   batchSize?: number;
@@ -14,7 +14,7 @@ export interface DeleteRun {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Before which time rows are older than so many days. */
+/** The time a number of days ago. */
 export function daysAgo(days: number): Date {
   return new Date(Date.now() - days * dayMs);
 }
@@ -24,10 +24,9 @@ const defaultBatchSize = 1_000;
 const defaultBudgetMs = 5 * 60_000;
 
 /**
- * One round of removing what nobody needs any more, however much there is of it: in batches, one
- * of each kind in turn, until all is gone or the time is up; the next round goes on from there. A
- * kind that fails holds up no other one, and the round rejects at its end. Returns how many rows of
- * each kind are gone.
+ * One round of deleting expired rows: in batches, alternating between kinds, until none are left or
+ * the time is up; the next round continues. A failing kind does not stop the others, and the round
+ * rejects at its end. Returns how many rows of each kind were deleted.
  */
 export async function deleteInBatches(
   kinds: Readonly<Record<string, DeleteBatch>>,
@@ -62,8 +61,8 @@ export async function deleteInBatches(
 }
 
 /**
- * A batch of the rows of a table. Those that somebody else is at just now wait for the next round.
- * @param choose which of them, in the order of the index that finds them
+ * Deletes a batch of a table's rows. Rows locked by others wait for the next round.
+ * @param choose the rows, in the order of the index that finds them
  */
 export function deleteRows(
   db: Knex,

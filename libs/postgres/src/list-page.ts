@@ -2,7 +2,7 @@ import type { PageRequest } from '@tagwell/service/user-data';
 import type { Knex } from 'knex';
 import { type CamelRow, camelRows } from './camel-row.ts';
 
-/** The query of a table; pages count from 1. */
+/** The query of a list; pages are numbered from 1. */
 export interface ListQuery<Sort extends string> {
   query: string;
   sort: Sort;
@@ -13,21 +13,21 @@ export interface ListQuery<Sort extends string> {
 
 export interface Page<Row> {
   rows: CamelRow<Row>[];
-  /** Rows of all pages together. */
+  /** The number of rows on all pages. */
   total: number;
 }
 
-/** The rows and columns that a listing reads. */
+/** The rows and columns of a list. */
 export interface Listing {
   found: Knex.QueryBuilder;
   columns: readonly (string | Knex.Raw)[];
-  /** SQL; equal rows are ordered by id. */
+  /** SQL; ties are ordered by id. */
   orderBy: string;
 }
 
 type PageQuery = Pick<ListQuery<string>, 'order' | 'page' | 'limit'>;
 
-/** One page of rows that an index has in order, and how many rows there are. */
+/** One page of rows in the order of an index, and their total. */
 export async function pageOf<Row extends object>(
   listing: Listing,
   query: PageQuery,
@@ -36,7 +36,7 @@ export async function pageOf<Row extends object>(
   return { rows: await rowsOfPage<Row>(listing, query, total), total };
 }
 
-/** One page of rows that have to be looked for one by one: that is done once. */
+/** One page of rows that no index finds; they are scanned only once. */
 export async function searchedPageOf<Row extends object>(
   listing: Listing,
   { order, page, limit }: PageQuery,
@@ -50,7 +50,7 @@ export async function searchedPageOf<Row extends object>(
     .offset((page - 1) * limit)
     .limit(limit);
   const [first] = rows;
-  // A page behind the last one does not tell how many there are; an empty first one does.
+  // An empty page does not tell the total, except the first one.
   const total = first?.total ?? (page === 1 ? 0 : await countOf(listing));
   return { rows: camelRows<Row>(rows), total: Number(total) };
 }
@@ -81,28 +81,29 @@ async function countOf({ found }: Listing): Promise<number> {
   return Number(counted[0]?.total ?? 0);
 }
 
-/** A text as a part of a LIKE pattern that is matched letter by letter. */
+/** Escapes a text for use inside a LIKE pattern. */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
 }
 
-/** What stands behind a letter once a text is in the form NFKD; good in SQL as well. */
+/** Combining marks after NFKD normalization; also valid in SQL. */
 export const accents = String.raw`[\u0300-\u036f]`;
 
 /**
- * What is looked for in a column without accents, in the same form. Postgres tells small letters from large
- * ones, since JavaScript writes some in another way.
+ * Normalizes a search text like a column without accents. Lower-casing is left to Postgres, because
+ * JavaScript does it differently for some letters.
  */
 export function withoutAccents(text: string): string {
   return text.normalize('NFKD').replaceAll(new RegExp(accents, 'gu'), '');
 }
 
-/** A row, and where the page after it begins. */
+/** A row, and the key where the next page starts. */
 export type KeyedRow<Row> = CamelRow<Row & { page_key: string[] }>;
 
 /**
- * A page of rows in the order of a key that is unique: it begins right after a row, whatever was
- * added or removed meanwhile. The key is text, since a time has more digits than JavaScript keeps.
+ * A page of rows in the order of a unique key (keyset pagination): it starts right after a row,
+ * whatever was added or deleted meanwhile. The key is text because Postgres timestamps have more
+ * digits than JavaScript dates.
  */
 export async function keyPage<Row extends object>(
   found: Knex.QueryBuilder,

@@ -4,38 +4,41 @@ import { errorCode } from '@tagwell/service/app-error';
 import type { ProcessContext } from '@tagwell/service/run-process';
 import type { Knex } from 'knex';
 
-/** A migration file exports `up` alone: schemas only go forward. */
+/** A migration file exports only `up`; schemas only move forward. */
 interface MigrationModule {
   up: (knex: Knex) => Promise<void>;
-  /** `{ transaction: false }` where it cannot be part of one; it is then safe to repeat. */
+  /** `{ transaction: false }` if it can't run in a transaction; it must then be safe to repeat. */
   config?: { transaction: boolean };
 }
 
 const migrationsTable = 'migrations';
-/** In the order of their names. */
+/** Ordered by name. */
 async function listMigrations(directory: URL): Promise<string[]> {
   return (await readdir(directory)).filter((file) => file.endsWith('.ts')).sort();
 }
-/** What the table calls the migration in a file. */
+/** The migration's name in the table. */
 const migrationName = (file: string): string => file.replace(/\.ts$/u, '');
 
-/** The migrations that the code has, by their names in the schema's table. */
+/** The names of this release's migrations, as in the schema's table. */
 export async function migrationNames(directory: URL): Promise<string[]> {
   return (await listMigrations(directory)).map(migrationName);
 }
 
-/** Migrations that have not been run yet, by the name of their file. */
+/** Migrations not run yet, by file name. */
 type Modules = ReadonlyMap<string, MigrationModule>;
 
-/** While a change waits for a table, all later statements wait for it too, so it does not wait long. */
+/**
+ * While a change waits for a table lock, all later statements queue behind it, so it waits only
+ * briefly.
+ */
 const defaultLockTimeoutMs = 3_000;
 const pauseMs = 500;
-/** Two minutes: what holds a table for longer has to be looked at. */
+/** Two minutes in all; a table locked for longer needs somebody's attention. */
 const lockTries = 30;
 
 /**
- * Runs the migrations of a directory that this schema has not seen yet, in order of their names,
- * and returns the names it ran. The caller must keep others from migrating meanwhile.
+ * Runs the pending migrations of a directory, ordered by name, and returns the names it ran. The
+ * caller must prevent concurrent migrations.
  */
 export async function migrate(
   knex: Knex,
@@ -60,7 +63,10 @@ export async function migrate(
   return ran;
 }
 
-/** What can be one transaction is one, so that it is there and remembered as a whole or not at all. */
+/**
+ * Groups migrations into transactions, so that each group is applied and recorded completely or not
+ * at all.
+ */
 function groupsOf(pending: readonly string[], modules: Modules): string[][] {
   const groups: string[][] = [];
   let open: string[] | undefined;
@@ -78,11 +84,11 @@ async function runLatest(
   config: Knex.MigratorConfig,
   lockTimeoutMs: number,
 ): Promise<string[]> {
-  // Outside a transaction the mark of a run that was killed stays, and no other one would begin.
+  // Outside a transaction, a killed run leaves its lock behind, and no other run could start.
   await knex.migrate.forceFreeMigrationsLock({ tableName: migrationsTable });
   const [, names]: [number, string[]] = await knex.migrate.latest({
     ...config,
-    // No effect outside a transaction, where createIndex holds nobody up.
+    // Has no effect outside a transaction, where createIndex blocks nobody.
     beforeAll: (trx) => trx.raw(`SET LOCAL lock_timeout = ${lockTimeoutMs}`),
   });
   return names;
@@ -90,7 +96,7 @@ async function runLatest(
 
 const configOf = (files: readonly string[], modules: Modules): Knex.MigratorConfig => ({
   tableName: migrationsTable,
-  // A release that is gone back to finds migrations that it does not know, and works beside them.
+  // After a rollback, a release finds unknown newer migrations and works with them.
   disableMigrationsListValidation: true,
   migrationSource: {
     getMigrations: async () => [...files],
@@ -129,22 +135,24 @@ async function retryForLocks<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** `lock_not_available`, and `deadlock_detected`: a process held another table that changes as well. */
+/**
+ * `lock_not_available`, and `deadlock_detected` if a process held another table that also changes.
+ */
 const lockErrors: readonly unknown[] = ['55P03', '40P01'];
 
 export interface SchemaWatch {
-  /** Rejects with what is missing until every migration of this release has been run. */
+  /** Rejects, naming what is missing, until every migration of this release has run. */
   check: () => Promise<void>;
-  /** Resolves once they have; workers wait for it before they take jobs. */
+  /** Resolves when they have; workers wait for it before taking jobs. */
   complete: Promise<void>;
 }
 
 const lookEveryMs = 1_000;
 
 /**
- * Code of a release needs the schema of that release. Looks until every migration in the directory
- * is in the schema's table of migrations, and not once more. What else is in that table is of a newer
- * release, and does no harm: migrations add.
+ * Code needs the schema of its release. Checks until every migration in the directory is recorded
+ * in the schema's table, then stops. Other recorded migrations belong to a newer release and are
+ * harmless, because migrations only add.
  */
 export function watchSchema(
   { logger, onShutdown }: ProcessContext,
@@ -171,7 +179,7 @@ export function watchSchema(
 
   const first = look();
   const complete = lookUntilComplete();
-  // A process that waits for its schema can still shut down.
+  // Lets a process shut down while it waits for its schema.
   complete.catch(() => undefined);
   onShutdown('look at the schema', () => leaving.abort());
   return {

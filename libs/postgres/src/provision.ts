@@ -8,9 +8,9 @@ export interface ServiceRole {
 }
 
 /**
- * Gives a service its own role and a schema that only this role can see. Safe to repeat; a changed
- * password takes effect. Throws a sentence when the role is that of another database's installation,
- * before anything is changed. `owner` may create roles and schemas in the database.
+ * Creates a service's role and a schema that only this role can see. Safe to repeat; a changed
+ * password takes effect. Throws before any change if the role belongs to an installation in another
+ * database. `owner` must be allowed to create roles and schemas.
  */
 export async function provision(
   owner: Knex,
@@ -18,7 +18,7 @@ export async function provision(
 ): Promise<void> {
   await owner.transaction(async (trx) => {
     await createRole(trx, role, password);
-    // Without membership only a superuser may create a schema for another role.
+    // Without membership, only a superuser may create a schema for another role.
     await trx.raw('GRANT ?? TO CURRENT_USER', [role]);
     await trx.raw('REVOKE ALL ON SCHEMA public FROM PUBLIC');
     await trx.raw('CREATE SCHEMA IF NOT EXISTS ?? AUTHORIZATION ??', [schema, role]);
@@ -27,8 +27,8 @@ export async function provision(
 }
 
 /**
- * Gives a program that watches its own role: it sees Postgres' statistics, and no data. Safe to repeat;
- * a changed password takes effect. `owner` may create roles and grant pg_monitor.
+ * Creates the monitoring role, which sees Postgres's statistics and no data. Safe to repeat; a
+ * changed password takes effect. `owner` must be allowed to create roles and grant pg_monitor.
  */
 export async function provisionMonitor(
   owner: Knex,
@@ -48,9 +48,9 @@ async function createRole(trx: Knex.Transaction, role: string, password: string)
   await markAsOurs(trx, role);
 }
 
-/** Fails without the statement, which Knex puts into the message of its error. */
+/** Removes the statement from errors, because Knex puts it into their message. */
 async function setPassword(trx: Knex, role: string, password: string): Promise<void> {
-  // DDL takes no bind values; a verifier holds nothing that needs quoting.
+  // DDL takes no parameters; a verifier contains nothing that needs quoting.
   const statement = `ALTER ROLE ?? LOGIN PASSWORD '${scramVerifier(password)}'`;
   const failure = await trx.raw(statement, [role]).then(() => undefined, wordsOfPostgres);
   if (failure !== undefined) {
@@ -58,19 +58,19 @@ async function setPassword(trx: Knex, role: string, password: string): Promise<v
   }
 }
 
-/** Knex writes the statement, ` - `, and then what Postgres said. */
+/** Knex's message is the statement, ` - `, and Postgres's message. */
 function wordsOfPostgres(error: unknown): string | undefined {
   return error instanceof Error ? error.message.split(' - ').at(-1) : 'no answer';
 }
 
-/** The value that Postgres uses itself, as is the length of the salt below. */
+/** Postgres's own default, like the length of the salt below. */
 const iterations = 4_096;
 
 const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /**
- * What Postgres keeps of a password for SCRAM-SHA-256 (RFC 5803). Sent instead of the password, it
- * keeps the password out of statements, and so out of every log of statements.
+ * The SCRAM-SHA-256 verifier that Postgres stores (RFC 5803). Sending it instead of the password
+ * keeps the password out of statements and their logs.
  */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16);
@@ -80,12 +80,12 @@ function scramVerifier(password: string): string {
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
 }
 
-/** Roles belong to the whole server: the comment of each says whose it is. */
+/** Roles belong to the whole server; a comment on each names its database. */
 const mark = 'Tagwell in the database ';
 
-/** Notes on a role that it belongs to the installation in this database. */
+/** Marks a role as belonging to this database's installation. */
 async function markAsOurs(trx: Knex.Transaction, role: string): Promise<void> {
-  // DDL takes no bind values.
+  // DDL takes no parameters.
   const { rows } = await trx.raw<{ rows: { statement: string }[] }>(
     `SELECT format('COMMENT ON ROLE %I IS %L', ?::text, ? || current_database()) AS statement`,
     [role, mark],
@@ -95,13 +95,13 @@ async function markAsOurs(trx: Knex.Transaction, role: string): Promise<void> {
 
 interface Use {
   here: string;
-  /** The database its comment names, if that is still there. */
+  /** The database named in its comment, if it still exists. */
   marked: string | null;
-  /** Those in which it owns something: all that is known of a role from before there were comments. */
+  /** Databases in which it owns something; for roles created before there were comments. */
   owning: string[];
 }
 
-/** Throws when a role is that of an installation in another database of this server. */
+/** Throws if a role belongs to an installation in another database of this server. */
 async function refuseOthers(trx: Knex.Transaction, role: string): Promise<void> {
   const { rows } = await trx.raw<{ rows: Use[] }>(
     `SELECT current_database() AS here,

@@ -5,13 +5,13 @@ import { connect, type ConnectOptions, type DatabaseConfig, databaseUrlOf } from
 
 interface CommandOptions<Config> extends Pick<ConnectOptions, 'statementTimeoutMs'> {
   service: string;
-  /** What the command reads of its environment. */
+  /** The command's environment. */
   config: ZodMiniType<Config>;
 }
 
 /**
- * Runs a program for the operator beside the running processes, whose relay moves what it leaves in
- * the outbox. What `work` returns is printed; a failure is its sentence and exit code 1.
+ * Runs an operator's command next to the running processes, whose relay moves what it puts in the
+ * outbox. Prints what `work` returns; on failure prints the message and exits with 1.
  */
 export async function runServiceCommand<Config extends DatabaseConfig>(
   { service, config: schema, statementTimeoutMs }: CommandOptions<Config>,

@@ -6,7 +6,7 @@ import { connect, type DatabaseConfig, databaseUrlOf } from './connect.ts';
 
 export interface TableExport<Row> {
   total: number;
-  /** Oldest first, some at a time: there is never more of it in memory. */
+  /** Oldest first, in batches, to limit memory. */
   batches: AsyncIterable<CamelRow<Row>[]>;
 }
 
@@ -15,16 +15,16 @@ const batchSize = 1_000;
 export interface ExportedList<Row> {
   table: string;
   columns: readonly (keyof Row & string)[];
-  /** Narrows the list; by default it is whole. */
+  /** Filters the list; default: all rows. */
   choose?: (found: Knex.QueryBuilder) => void;
-  /** Oldest first; by default by the time of their making. */
+  /** Oldest first; default: by creation time. */
   orderBy?: readonly (keyof Row & string)[];
 }
 
 export interface TableExports {
   /**
-   * A list in one snapshot: count and rows are of the same moment. It ends with the signal, and fails
-   * where nobody reads on. Refused while as many are open as may be.
+   * Opens a list in one snapshot, so that count and rows are from the same moment. Ends with the
+   * signal, and fails if the reader stalls. Refused if too many are open.
    */
   open: <Row extends object>(
     list: ExportedList<Row>,
@@ -32,10 +32,10 @@ export interface TableExports {
   ) => Promise<TableExport<Row>>;
 }
 
-/** Downloads at a time, in one process, and how long one may wait for its reader. */
+/** Concurrent downloads per process, and how long one may wait for its reader. */
 const downloads = { atOnce: 2, idleMs: 60_000 };
 
-/** The files of a service. Their pool is their own, since a slow reader holds a connection. */
+/** A service's downloads. They have their own pool, because a slow reader holds a connection. */
 export function openTableExports(
   config: DatabaseConfig,
   service: string,
@@ -52,8 +52,8 @@ export function openTableExports(
 }
 
 /**
- * Lets some be open at once, for which `db` has connections. A reader may take `idleMs` for some rows:
- * meanwhile Postgres keeps whatever everybody deletes.
+ * Limits concurrent downloads to the connections of `db`. A reader may pause up to `idleMs`,
+ * because Postgres can't vacuum deleted rows meanwhile.
  */
 export function createTableExports(
   db: Knex,
@@ -70,7 +70,7 @@ export function createTableExports(
         throw error;
       });
       trx.executionPromise.then(ended, ended);
-      // Where the connection is lost there is nothing to close.
+      // If the connection is lost, there is nothing to close.
       const close = () => void trx.rollback().catch(() => undefined);
       if (signal.aborted) close();
       signal.addEventListener('abort', close);

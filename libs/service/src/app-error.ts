@@ -46,12 +46,12 @@ const statusOf: Record<ProblemCode, number> = {
 
 export interface AppErrorOptions {
   errors?: FieldError[];
-  /** Answer headers, such as `Retry-After`. */
+  /** Response headers, such as `Retry-After`. */
   headers?: Record<string, string>;
   cause?: unknown;
 }
 
-/** A planned failure: a stable code, the status that belongs to it, and a sentence for the person. */
+/** An expected failure with a stable code, its status, and a message for the person. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ProblemCode;
@@ -68,7 +68,7 @@ export class AppError extends Error {
   }
 }
 
-/** The one way from an error to problem details. */
+/** The only conversion from an error to problem details. */
 export function presentProblem(error: AppError, requestId: string, instance?: string): Problem {
   return {
     type: 'about:blank',
@@ -83,7 +83,7 @@ export function presentProblem(error: AppError, requestId: string, instance?: st
   };
 }
 
-/** Sends the problem, unless the response has already begun. */
+/** Sends the problem, unless the response has already started. */
 export function sendProblem(
   response: ServerResponse,
   error: AppError,
@@ -113,10 +113,10 @@ const unreachable = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Whether no connection to a server could be made, so that nothing was sent. */
+/** Whether no connection could be made, so nothing was sent. */
 export const isUnreachable = (error: unknown): boolean => unreachable.has(errorCode(error) ?? '');
 
-/** What Node, Postgres or a mail server calls a failure, such as `ENOENT`; undefined where it has no name. */
+/** The error code of Node, Postgres or a mail server, such as `ENOENT`, if any. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

@@ -1,21 +1,21 @@
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
 
-/** Keeps what only its reader may know unreadable in databases, queues and backups. */
+/** Encrypts secrets in databases, queues and backups. */
 export interface Cipher {
   seal: (text: string) => string;
-  /** Throws for what was not sealed with this key, or was changed since. */
+  /** Throws if it was not encrypted with this key or was changed. */
   open: (sealed: string) => string;
-  /** Undefined where `open` throws: for readers who can do without what an earlier key sealed. */
+  /** Undefined where `open` throws, for readers who can do without values of an earlier key. */
   tryOpen: (sealed: string) => string | undefined;
 }
 
 const algorithm = 'aes-256-gcm';
 const keyBytes = 32;
-/** NIST SP 800-38D: 96 random bits a message. */
+/** 96 random bits per message (NIST SP 800-38D). */
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM with the first 32 bytes of `secret` (base64url). Sealed: nonce, tag, text. */
+/** AES-256-GCM with the first 32 bytes of `secret` (base64url). Format: nonce, tag, ciphertext. */
 export function createCipher(secret: string): Cipher {
   const key = createSecretKey(Buffer.from(secret, 'base64url').subarray(0, keyBytes));
   const open = (sealed: string) => {

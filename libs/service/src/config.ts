@@ -3,14 +3,14 @@ import { maxShards } from '@tagwell/contracts/queue-shards';
 import * as z from 'zod/mini';
 import { readRedisUrl } from './redis-url.ts';
 
-/** The environment is wrong; `message` lists every fault, one readable sentence a line. */
+/** An invalid environment; `message` lists every fault, one sentence per line. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * Parses the environment once, at start. Throws `ConfigError` naming every wrong variable. One that
- * is empty counts as not set: that is what a line without a value in an `.env` means.
+ * Parses the environment once, at startup. Throws a `ConfigError` that names every wrong variable.
+ * An empty variable counts as not set, like a line without a value in `.env`.
  */
 export function readConfig<T>(schema: z.ZodMiniType<T>, environment: NodeJS.ProcessEnv): T {
   const set = Object.entries(environment).filter(([, value]) => value !== '');
@@ -24,7 +24,7 @@ const required = (name: string) => ({ error: `${name} is missing` });
 
 export const text = (what: string) =>
   z.string(required(what)).check(z.minLength(1, `${what} is empty`));
-/** `auth:3000` is a URL too, of the scheme `auth:`. */
+/** `auth:3000` is also a valid URL, with the scheme `auth:`. */
 export const url = (what: string) =>
   z
     .string(required(what))
@@ -41,7 +41,7 @@ export const redisUrl = z.string(required('the address of Redis')).check(
       'is neither redis[s]://:password@host:6379 nor redis[s]+cluster://:password@host:6379,host:6379, with the password percent-encoded or in REDIS_PASSWORD',
   }),
 );
-/** By the rule that people's addresses keep to. */
+/** Uses the same rule as people's addresses. */
 export const email = (name: string) =>
   z
     .string({ error: `${name} is missing` })
@@ -49,7 +49,7 @@ export const email = (name: string) =>
       z.overwrite(asciiEmail),
       z.email({ pattern: emailPattern, error: 'is not an e-mail address' }),
     );
-/** `smtp.example.com:587` is a URL too, of the scheme `smtp.example.com:`. */
+/** `smtp.example.com:587` is also a valid URL, with the scheme `smtp.example.com:`. */
 export const smtpUrl = z.string(required('the address of the mail server')).check(
   z.refine((value) => /^smtps?:\/\/[^/]/u.test(value) && URL.canParse(value), {
     error:
@@ -70,7 +70,7 @@ export const secret = (what: string) =>
     }),
   );
 
-/** Days that something is kept; the days of a longer time lie before those that the code can count. */
+/** Retention in days; the maximum keeps dates within the supported range. */
 export const retentionDays = z._default(
   z.coerce
     .number()
@@ -80,20 +80,20 @@ export const retentionDays = z._default(
 
 /** What every process reads. */
 export const processEnvironment = {
-  /** `local` allows a plain-http address and lifted limits; production is the default. */
+  /** `local` allows plain http and lifted limits; production is the default. */
   MODE: z._default(z.enum(['local', 'production']), 'production'),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: port,
-  /** How long a server that shuts down goes on answering on open connections. */
+  /** How long a server still answers on open connections when it shuts down. */
   DRAIN_MS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(10_000)), 0),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   REDIS_URL: redisUrl,
-  /** Where the address has no password in it; these need no encoding. */
+  /** Used if the address contains no password; not percent-encoded. */
   REDIS_USERNAME: z.optional(z.string()),
   REDIS_PASSWORD: z.optional(z.string()),
-  /** In front of every key in Redis; see `queuePrefix` in libs/jobs for what a cluster makes of it. */
+  /** Prefix of every key in Redis; for clusters see `queuePrefix` in libs/jobs. */
   REDIS_PREFIX: z._default(z.string(), '{tagwell}'),
-  /** Over how many masters of a Redis Cluster the busy queues are spread. */
+  /** The number of shards of busy queues in a Redis Cluster. */
   QUEUE_SHARDS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxShards)), 1),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
 };
@@ -109,12 +109,12 @@ export const limitsLiftedInProduction = {
   path: ['RATE_LIMITS'],
 };
 
-/** Browsers keep cookies to https there, and nowhere else. */
+/** Decides whether cookies are restricted to https. */
 export const isHttps = (address: string): boolean => URL.parse(address)?.protocol === 'https:';
 
 const hostsOfThisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether an address is for people at this very machine: only they may see what mail would tell. */
+/** Whether an address is only for this machine; only then may mail contents be shown. */
 export const isOnThisMachine = (address: string): boolean =>
   hostsOfThisMachine.has(URL.parse(address)?.hostname ?? '');
 
@@ -127,7 +127,7 @@ export const plainHttpInProduction = {
   path: ['PUBLIC_URL'],
 };
 
-/** Sources of the support address, where no owner has set one. */
+/** Sources of the support address if no owner has set one. */
 export const supportEnvironment = {
   SUPPORT_EMAIL: z.optional(email('SUPPORT_EMAIL')),
   OPERATOR_EMAIL: z.optional(z.string()),
@@ -141,7 +141,7 @@ interface Addresses {
   MAIL_FROM?: string | undefined;
 }
 
-/** The address people write to: the support, else the operator, else the sender of our mail. */
+/** The support address, or else the operator's, or else the mail sender's. */
 export function supportEmailOf({
   MODE,
   SUPPORT_EMAIL,
@@ -151,9 +151,9 @@ export function supportEmailOf({
   const set = [SUPPORT_EMAIL, OPERATOR_EMAIL, emailOf(MAIL_FROM ?? '')]
     .map((address) => asciiEmail(address ?? ''))
     .find((address) => emailPattern.test(address));
-  // The operator that an installation for trying it out comes with.
+  // The default operator of a local installation.
   return set ?? (MODE === 'local' ? 'operator@tagwell.local' : undefined);
 }
 
-/** A sender may have a name before it: `Tagwell <hello@example.com>`. */
+/** The address of a sender such as `Tagwell <hello@example.com>`. */
 export const emailOf = (sender: string): string => /<([^<>]+)>\s*$/u.exec(sender)?.[1] ?? sender;

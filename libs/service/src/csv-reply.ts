@@ -2,7 +2,7 @@ import { csvMark, csvRow } from '@tagwell/contracts/csv-cells';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import type { RouteReply } from './serve-route.ts';
 
-/** What a list is like as a file. */
+/** A list as a CSV file. */
 export interface CsvFile<Row> {
   filename: string;
   heads: readonly string[];
@@ -11,11 +11,11 @@ export interface CsvFile<Row> {
 
 interface CountedRows<Row> {
   total: number;
-  /** Some at a time: there is never more of the file in memory. */
+  /** In batches, to limit memory. */
   batches: AsyncIterable<Row[]>;
 }
 
-/** The answer of a route of `csvFile`. */
+/** The reply of a `csvFile` route. */
 export function csvReply<Row>(
   file: CsvFile<Row>,
   { total, batches }: CountedRows<Row>,

@@ -7,20 +7,20 @@ export type HealthCheck = () => Promise<unknown>;
 
 export interface Readiness {
   ready: boolean;
-  /** Per dependency: `ok`, or why not. */
+  /** Per dependency: `ok`, or the reason why not. */
   checks: Record<string, string>;
 }
 
 export interface Health {
-  /** Not ready while it fails. */
+  /** Makes the process unready while it fails. */
   addCheck: (name: string, check: HealthCheck) => void;
-  /** Shown beside the checks, and no reason not to be ready. */
+  /** Shown next to the checks without affecting readiness. */
   addNotice: (name: string, check: HealthCheck) => void;
   readiness: () => Promise<Readiness>;
 }
 
 const checkTimeoutMs = 2_000;
-/** What hangs must not make the answer of a ready process late. */
+/** A hanging notice must not delay the answer of a ready process. */
 const noticeTimeoutMs = 500;
 
 export function createHealth(): Health {
@@ -64,7 +64,7 @@ async function outcome(check: HealthCheck, timeoutMs: number): Promise<string> {
   }
 }
 
-/** What a process tells its supervisor and Prometheus. */
+/** The probes for supervisors and Prometheus. */
 export interface Probes {
   health: Health;
   metrics: Metrics;
@@ -72,12 +72,12 @@ export interface Probes {
 
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Orchestrators ask every few seconds, so probes are neither logged nor traced. */
+/** Probes come every few seconds, so they are neither logged nor traced. */
 export function isProbe({ url = '' }: IncomingMessage): boolean {
   return probes.has(url);
 }
 
-/** Answers `/healthz`, `/readyz` and `/metrics`; false when the request is for something else. */
+/** Answers `/healthz`, `/readyz` and `/metrics`; returns false for any other request. */
 export async function answerProbe(
   { health, metrics }: Probes,
   request: IncomingMessage,
@@ -101,7 +101,7 @@ export async function answerProbe(
   }
 }
 
-/** The private server of a process that has no other: a worker, or the gateway beside its public port. */
+/** The private probe server of a worker or of the gateway. */
 export function createProbeServer(routes: Probes): Server {
   return createServer((request, response) => {
     answerProbe(routes, request, response).then(

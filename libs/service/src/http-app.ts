@@ -11,13 +11,13 @@ export interface HttpAppOptions extends Probes {
   routes: (app: Express) => void;
 }
 
-/** Our own processes ask for more at once than a browser: all the names that a writer has listed. */
+/** Our own processes send larger requests than browsers, such as all names on a writer's list. */
 const internalBodyBytes = 512 * 1024;
 
 const bodiesUpTo = (limit: number) =>
   express.json({ limit, inflate: false, type: 'application/json' });
 
-/** A service's HTTP side: health and metrics, its routes, and one way for everything to fail. */
+/** A service's HTTP app: health, metrics, its routes, and uniform error handling. */
 export function createHttpApp(options: HttpAppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -27,7 +27,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.use(async (request, response, next) => {
     if (!(await answerProbe(options, request, response))) next();
   });
-  // A body that has been read is not read again.
+  // Runs first; a body that was already read is not read again.
   app.use('/internal', bodiesUpTo(internalBodyBytes));
   app.use(bodiesUpTo(limits.jsonBodyBytes));
   options.routes(app);
@@ -69,11 +69,11 @@ function answerErrors(logger: Logger): ErrorRequestHandler {
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  // The router's, of a part of the path that it cannot decode: its text has that part.
+  // The router's error for an undecodable path; its message contains the path.
   if (error instanceof Error && error.name === 'URIError' && 'status' in error) {
     return new AppError('not_found', 'There is no such thing, or it is not yours');
   }
-  // Errors of the body parser carry a `type`.
+  // The body parser's errors have a `type`.
   const type = error instanceof Error && 'type' in error ? error.type : undefined;
   switch (type) {
     case 'entity.too.large':
@@ -101,8 +101,8 @@ function asAppError(error: unknown): AppError {
 }
 
 /**
- * Postgres or Redis away or overloaded: not reached, ended, out of time, or the server shutting down; or a
- * transaction that Postgres ended for another one's sake.
+ * Whether Postgres or Redis is down or overloaded (unreachable, closed, timed out, shutting down),
+ * or Postgres aborted the transaction in favor of another.
  */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -6,24 +6,24 @@ import {
   verifyToken,
 } from './signed-token.ts';
 
-/** Carries the gateway's word for who is asking. */
+/** Header with the gateway's signed statement of who is calling. */
 export const identityHeader = 'x-tagwell-identity';
 
 const rules = { issuer: 'tagwell-gateway', livesSeconds: 30, clockToleranceSeconds };
 
-/** A KeyObject: with a plain string the library derives the key anew on every call. */
+/** A KeyObject, because with a string the library would derive the key on every call. */
 export function identityKey(secret: string): KeyObject {
   return createSecretKey(Buffer.from(secret, 'base64url'));
 }
 
-/** Signs for one service only; another service's key does not open it. */
+/** Signs for one service only; no other service can verify it. */
 export function signCaller(caller: Caller, key: KeyObject, audience: string): string {
   const { ip: address, operator, ...who } = caller;
   const claims = { ...who, address, ...(operator === undefined ? {} : { admin: operator }) };
   return signToken(claims, { ...rules, key, audience });
 }
 
-/** The caller, or undefined for anything but a fresh token signed for this audience. */
+/** The caller; undefined unless the token is fresh and signed for this audience. */
 export function verifyCaller(
   token: string | undefined,
   key: KeyObject,

@@ -29,7 +29,7 @@ export interface HttpRequest {
   method: string;
   headers: Record<string, string>;
   body?: string | undefined;
-  /** Gives the request up, and an answer that is on its way. */
+  /** Cancels the request, even while the answer is being read. */
   signal: AbortSignal;
 }
 
@@ -39,14 +39,14 @@ export interface HttpAnswer {
   body: string;
 }
 
-/** Our servers keep an unused connection for longer, so none ends under a request. */
+/** Our servers keep idle connections longer, so none is closed during a request. */
 const kept = { keepAlive: true, timeout: 30_000 };
 const http = { request: httpRequest, agent: new Agent(kept) };
 const secure = { request: https.request, agent: new https.Agent(kept) };
 
 /**
- * Asks another of our processes: with `node:http`, which takes a third of the processor time of
- * `fetch`. Resolves with the whole answer, whatever its status; rejects when there is none.
+ * Sends a request to another of our processes with `node:http`, which takes a third of `fetch`'s
+ * processor time. Resolves with the whole answer, whatever its status; rejects if there is none.
  */
 export function sendRequest(
   url: URL,
@@ -73,19 +73,19 @@ export function sendRequest(
   });
 }
 
-/** Where another of our services is, and the key to sign our calls to it with. */
+/** Another service's address, and the key that signs our calls to it. */
 export interface RemoteService {
   name: ServiceName;
   url: string;
   key: KeyObject;
 }
 
-/** @param key as the configuration has it */
+/** @param key as configured */
 export function remoteService(name: ServiceName, url: string, key: string): RemoteService {
   return { name, url, key: identityKey(key) };
 }
 
-/** Left out where the route has none. */
+/** Omitted if the route has none. */
 type Part<Name extends string, Value> = undefined extends Value
   ? Partial<Record<Name, undefined>>
   : Record<Name, Value>;
@@ -98,15 +98,15 @@ interface CallOptions<Query> {
   query?: Query;
   /** How long the answer may take. */
   timeoutMs: number;
-  /** Gives the question up. */
+  /** Cancels the call. */
   signal?: AbortSignal;
 }
 
 const retryAfter = 'retry-after';
 
 /**
- * Asks another service. Rejects with `service_unavailable` for whatever is not a good answer; in the
- * words of the service where it said itself that it is not available.
+ * Calls another service. Rejects with `service_unavailable` unless the answer is good, with the
+ * service's own message if it said that it is unavailable.
  */
 export function callService<Params, Body, Answer, Query>(
   peer: RemoteService,
@@ -174,13 +174,13 @@ function pathWith(path: string, params: unknown, query: unknown): string {
 export interface InternalRequest<Params, Body, Query = undefined> {
   params: Params;
   body: Body;
-  /** Undefined where the route has none. */
+  /** Undefined if the route has none. */
   query: Query;
-  /** Aborts when the asking process goes away. */
+  /** Aborts when the calling process disconnects. */
   signal: AbortSignal;
 }
 
-/** Serves a call for our own processes; `identity` holds the key that they sign with. */
+/** Serves a route for our own processes; `identity` holds the key they sign with. */
 export function serveInternalRoute<Params, Body, Answer, Query>(
   app: Express,
   identity: Identity,
@@ -202,14 +202,14 @@ export function serveInternalRoute<Params, Body, Answer, Query>(
   });
 }
 
-/** Carries the word of another of our own processes. The gateway strips it from every request. */
+/** Header with another process's signature. The gateway strips it from every request. */
 export const serviceHeader = 'x-tagwell-service';
 
 const rules = { issuer: 'tagwell-service', livesSeconds: 30, clockToleranceSeconds };
 /** The token has no claims: its key says who may call, and its age is checked. */
 const claims = z.object({});
 
-/** Signs with the key of the service that is asked. */
+/** Signs with the key of the called service. */
 export function signService(key: KeyObject, audience: string): string {
   return signToken({}, { ...rules, key, audience });
 }

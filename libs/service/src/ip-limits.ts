@@ -1,10 +1,9 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What a limit counts an IP by. `line`: an address of IPv4, or the first 64 bits of IPv6, since one
- * has all that follow. `home`: the first 56 bits, which providers give to a household. `site`: the
- * first 48, which one customer may have, and as well many homes and phones that have nothing in
- * common.
+ * The parts of an IP that limits count. `line`: an IPv4 address, or the first 64 bits of an IPv6
+ * address, since one line has all the rest. `home`: the first 56 bits, usually one household.
+ * `site`: the first 48, which may be one customer or many unrelated homes and phones.
  */
 export type IpLevel = 'line' | 'home' | 'site';
 
@@ -13,15 +12,15 @@ export interface LimitKey {
   key: string;
 }
 
-/** How many times the share of a line all of it has. */
+/** How many times a line's limit applies to the whole. */
 export const sharesOf: Readonly<Record<IpLevel, number>> = { line: 1, home: 5, site: 50 };
 
-/** The line first, then what is wider; an address of IPv4 has a line alone. */
+/** From the line to wider ranges; an IPv4 address has only a line. */
 export function limitKeysOf(ip: string): [LimitKey, ...LimitKey[]] {
   const groups = ipv6GroupsOf(ip);
   if (groups === undefined) return [{ level: 'line', key: ip }];
   const first = (count: number, bits: number) => `${groups.slice(0, count).join(':')}::/${bits}`;
-  // All of IPv4 is in these two networks.
+  // These networks contain all IPv4 addresses.
   const isOfIpv4 = mappedBegins.has(first(6, 96));
   if (isOfIpv4) return [{ level: 'line', key: groups.join(':') }];
   const begin = groups.slice(0, 3).join(':');
@@ -33,13 +32,13 @@ export function limitKeysOf(ip: string): [LimitKey, ...LimitKey[]] {
   ];
 }
 
-/** Addresses of IPv4 written as IPv6, and those that a translator (RFC 6052) made of them. */
+/** IPv4-mapped IPv6 addresses, and those translated by NAT64 (RFC 6052). */
 const mappedBegins = new Set(['0:0:0:0:0:ffff::/96', '64:ff9b:0:0:0:0::/96']);
 
-/** The eight groups of an IPv6 address, in one way however it was written; undefined for another. */
+/** The eight groups of an IPv6 address in normalized form; undefined if it is not one. */
 export function ipv6GroupsOf(ip: string): string[] | undefined {
   if (!isIPv6(ip)) return undefined;
-  // A URL writes it with the fewest letters, and has no zone.
+  // URL normalizes the address but does not accept a zone.
   const { hostname } = new URL(`http://[${ip.split('%', 1)[0]}]`);
   const [first = [], last = []] = hostname
     .slice(1, -1)
@@ -59,7 +58,7 @@ interface IpLimit {
   points: number;
 }
 
-/** Counts an IP by each of its keys; rejects as the first limiter does that has no room for it. */
+/** Counts an IP under each of its keys; rejects with the first exceeded limiter's error. */
 export function limitByIp<T extends IpLimit>(
   limit: T,
   createLimiter: (limit: T) => Limiter,

@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { Server as TcpServer, type Socket } from 'node:net';
 
-/** Above the gateway agent's idle time, so a kept-alive connection never ends under a request. */
+/**
+ * Longer than the gateway agent's idle time, so that a kept-alive connection is never closed during
+ * a request.
+ */
 export const keepAliveDefaultMs = 65_000;
 
 const socketsOf = new WeakMap<Server, Set<Socket>>();
@@ -33,16 +36,17 @@ export async function listen(
 }
 
 /**
- * Takes no new connections, which go to another replica then, and ends each that is open with its next
- * answer: a request that is on its way to us finds us. Resolves when all have left, or after `drainMs`.
+ * Accepts no new connections, so that they go to another replica, and closes each open one with its
+ * next answer, so that requests already sent are answered. Resolves when all are closed, or after
+ * `drainMs`.
  */
 export async function drainServer(server: Server, drainMs: number): Promise<void> {
   if (drainMs === 0) return;
-  // Not the close of an HTTP server, which ends unused connections at once.
+  // Not the HTTP server's `close`, which ends idle connections at once.
   TcpServer.prototype.close.call(server);
   server.prependListener('request', (request, response) => {
     response.shouldKeepAlive = false;
-    // The gateway hands this on to the service, and the service's answer to its caller.
+    // The gateway passes this to the service, and the service's answer to the caller.
     request.headers.connection = 'close';
   });
   const patience = AbortSignal.timeout(drainMs);
@@ -57,13 +61,16 @@ export async function closeServer(server: Server): Promise<void> {
     server.close(() => resolve());
   });
   closeUnused(server);
-  // A connection whose request is still running is unused once that has been answered.
+  // Connections with running requests become idle when those are answered.
   const closing = setInterval(() => closeUnused(server), closeUnusedEveryMs);
   await closed;
   clearInterval(closing);
 }
 
-/** Node takes a connection for busy on which nothing was ever sent, as browsers open in advance. */
+/**
+ * Node treats a connection without any request yet as busy; browsers open such connections in
+ * advance.
+ */
 function closeUnused(server: Server): void {
   server.closeIdleConnections();
   for (const socket of socketsOf.get(server) ?? []) {

@@ -3,10 +3,10 @@ import { currentTrace } from './trace-context.ts';
 
 export type { Logger };
 
-/** What could carry a person's text, address or token. */
+/** Fields that may contain a person's text, address or token. */
 const secretFields = ['postContent', 'email', 'password', 'token', 'cookie', 'authorization'];
 
-/** JSON lines on stdout. Secret fields are cut out, of a line and of what stands in it. */
+/** JSON lines on stdout. Secret fields are removed at every level. */
 export function createLogger(
   processName: string,
   level: string,
@@ -26,23 +26,23 @@ export function createLogger(
   return pino(options, destination ?? standardOutput());
 }
 
-/** Lines that cannot be written, as on a full disk, wait for room up to this; then they are lost. */
+/** Lines that can't be written (full disk) are held up to this size, then dropped. */
 const heldBytes = 1024 * 1024;
 
-/** A log that takes no lines does not end the process. */
+/** A blocked log must not end the process. */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ fd: 1, sync: true, maxLength: heldBytes });
   output.on('error', () => {});
   return output;
 }
 
-/** Whatever is logged while a request or a job is worked for can be found by its id. */
+/** Adds the id of the current request or job to each line. */
 function presentTrace(): { requestId?: string } {
   const requestId = currentTrace()?.requestId;
   return requestId === undefined ? {} : { requestId };
 }
 
-/** Without the extra fields of an error: Postgres puts the whole failing row into its `detail`. */
+/** Drops extra fields of errors, because Postgres puts the whole failing row into `detail`. */
 function presentError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   return {

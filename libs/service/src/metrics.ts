@@ -3,14 +3,14 @@ import { periodicWork } from './run-every.ts';
 
 export interface Metrics {
   registry: Registry;
-  /** `route` is a pattern, never a path: few values, nobody's id. */
+  /** `route` is a pattern, never a path: few values and no ids. */
   httpRequest: Histogram<'method' | 'route' | 'status'>;
 }
 
 const prefix = 'tagwell_';
-/** Looked at more often, it takes more of an idle process than all the rest. */
+/** Sampling more often would dominate the cost of an idle process. */
 const loopLagPrecisionMs = 100;
-/** Gauges whose names end as a counter's must: `promtool check metrics` refuses them. */
+/** Gauges named like counters, which `promtool check metrics` refuses. */
 const misnamed = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
@@ -23,7 +23,7 @@ const buildInfo = new Gauge({
   labelNames: ['version', 'revision'],
   registers: [],
 });
-// What the image says of itself; where there is none, what is checked out runs.
+// Set in the image; otherwise the checked-out code is running.
 const { BUILD_VERSION: version = 'local', BUILD_REVISION: revision = 'unknown' } = process.env;
 buildInfo.set({ version, revision }, 1);
 

@@ -1,14 +1,14 @@
 import type { ZodMiniType } from 'zod/mini';
 import { AppError } from './app-error.ts';
 
-/** Where the next page of a list begins, as text that is opaque to the browser. */
+/** An opaque cursor for the next page of a list. */
 export interface PageCursor<Mark> {
   write: (mark: Mark) => string;
-  /** Undefined for the first page. Throws `invalid_request` for what is not one of ours. */
+  /** Undefined for the first page. Throws `invalid_request` for an invalid cursor. */
   read: (cursor: string | undefined) => Mark | undefined;
 }
 
-/** What is inside is checked by `schema` when it comes back. */
+/** `schema` validates a cursor when it comes back. */
 export function pageCursor<Mark>(schema: ZodMiniType<Mark>): PageCursor<Mark> {
   return {
     write: (mark) => Buffer.from(JSON.stringify(mark)).toString('base64url'),
@@ -23,7 +23,7 @@ export function pageCursor<Mark>(schema: ZodMiniType<Mark>): PageCursor<Mark> {
   };
 }
 
-/** A page of the first `size` of the rows; that there was one more tells of a next page. */
+/** The first `size` rows; one more row means that there is a next page. */
 export function pageOfOneMore<Row>(
   rows: readonly Row[],
   size: number,

@@ -5,14 +5,14 @@ import busboy from 'busboy';
 import { AppError } from './app-error.ts';
 
 export interface UploadOptions<E extends string> {
-  /** The one file field. */
+  /** The name of the file field. */
   field: string;
   maxBytes: number;
-  /** What the file's name may end in. */
+  /** Allowed file extensions. */
   extensions: readonly E[];
-  /** The sentence for a file with another name. */
+  /** The message for any other file. */
   wrongType: string;
-  /** Gets the file in pieces of 1 MB, one after the other. */
+  /** Receives the file in pieces of 1 MB, one after another. */
   keep: (piece: Buffer) => Promise<void>;
 }
 
@@ -24,8 +24,8 @@ export interface ReceivedFile<E extends string> {
 const pieceBytes = 1024 * 1024;
 
 /**
- * Reads a multipart request to its end, whatever is wrong with it, so that the sender can read the
- * answer. Rejects with a sentence for the person, or when the sender goes away.
+ * Reads a multipart request to its end even if it is invalid, so that the sender can read the
+ * answer. Rejects with a message for the person, or if the sender disconnects.
  */
 export async function receiveUpload<E extends string>(
   incoming: IncomingMessage,
@@ -39,7 +39,8 @@ export async function receiveUpload<E extends string>(
   };
 
   parser.on('file', (field, stream, { filename }) => {
-    // A form that ends early ends its file with an error, of which `pipeline` tells; unheard, it would end the process.
+    // A truncated form makes the file stream emit an error, which `pipeline` reports; without a
+    // listener it would end the process.
     stream.on('error', () => {});
     received = receiveFile(stream, field, filename, options);
     received.catch((error: unknown) => {
@@ -68,7 +69,7 @@ function openParser(incoming: IncomingMessage, maxBytes: number): busboy.Busboy 
     throw notMultipart();
   }
   try {
-    // A file that reaches `fileSize` is taken for too large.
+    // A file that reaches `fileSize` counts as too large.
     const fileSize = maxBytes + 1;
     return busboy({
       headers: incoming.headers,
@@ -100,7 +101,7 @@ async function receiveFile<E extends string>(
     waiting = [];
     waitingBytes = 0;
   };
-  // A piece that could not be kept does not end the stream: the rest is read past.
+  // If storing fails, the rest of the stream is still read.
   for await (const part of stream.iterator({ destroyOnReturn: false })) {
     if (!Buffer.isBuffer(part)) continue;
     waiting.push(part);

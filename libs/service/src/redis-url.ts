@@ -1,4 +1,4 @@
-/** One server, or nodes of a Redis Cluster to begin with; they tell of the others. */
+/** A server, or some nodes of a Redis Cluster, which know the others. */
 export interface RedisAddress {
   isCluster: boolean;
   nodes: readonly [RedisNode, ...RedisNode[]];
@@ -7,7 +7,7 @@ export interface RedisAddress {
   tls: boolean;
   /** The database of one server; a cluster has only one. */
   db?: number;
-  /** The version of IP that its name is looked up in; 0 means either. */
+  /** The IP version for DNS lookups; 0 means either. */
   family?: number;
 }
 
@@ -16,7 +16,7 @@ export interface RedisNode {
   port: number;
 }
 
-/** What the environment says about Redis. */
+/** The Redis environment. */
 export interface RedisConfig {
   REDIS_URL: string;
   REDIS_USERNAME?: string | undefined;
@@ -28,10 +28,10 @@ const pattern =
 const defaultPort = 6379;
 
 /**
- * Reads `redis://user:password@host:6379/0`, and of a cluster
- * `redis+cluster://user:password@host:6379,host:6379`; `rediss` for TLS. A cluster has one database, so
- * no other than 0 can be named. Credentials are percent-encoded; of what else a URL would want encoded
- * (`/`, `+`, `=`, `@`) they may have some as it is. Undefined for anything else.
+ * Parses `redis://user:password@host:6379/0` and, for a cluster,
+ * `redis+cluster://user:password@host:6379,host:6379`; `rediss` for TLS. A cluster has only
+ * database 0. Credentials are percent-encoded, but `/`, `+`, `=` and `@` may also appear as they
+ * are. Undefined for anything else.
  */
 export function readRedisUrl(url: string): RedisAddress | undefined {
   const groups = pattern.exec(url)?.groups;
@@ -55,7 +55,7 @@ export function readRedisUrl(url: string): RedisAddress | undefined {
   };
 }
 
-/** With the credentials that stand beside an address which names none. */
+/** Adds the separate credentials if the address contains none. */
 export function readRedisConfig(config: RedisConfig): RedisAddress | undefined {
   const address = readRedisUrl(config.REDIS_URL);
   if (address === undefined || address.password !== undefined) return address;
@@ -76,7 +76,7 @@ function readNode(text: string): RedisNode | undefined {
   };
 }
 
-/** Undefined for what is not percent-encoded well. */
+/** Undefined if the percent-encoding is invalid. */
 function decoded(text = ''): string | undefined {
   try {
     return decodeURIComponent(text);

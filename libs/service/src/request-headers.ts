@@ -3,7 +3,7 @@ import { limits } from '@tagwell/contracts/limits';
 import { AppError } from './app-error.ts';
 import type { RouteReply } from './serve-route.ts';
 
-/** The Idempotency-Key of a request, if it has one; an empty or overlong one is refused. */
+/** The request's Idempotency-Key, if any; an empty or too long one is refused. */
 export function idempotencyKey(header: (name: string) => string | undefined): string | undefined {
   const key = header('idempotency-key');
   if (key === undefined) return undefined;
@@ -14,17 +14,17 @@ export function idempotencyKey(header: (name: string) => string | undefined): st
   );
 }
 
-/** What a key stands for: a repeat with another request is refused. */
+/** The hash of the request that a key belongs to; reuse with another request is refused. */
 export function requestHash(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 }
 
-/** Whether the caller would rather have the address of a job than wait for it (RFC 7240). */
+/** Whether the caller prefers a job's address to waiting for its result (RFC 7240). */
 export function prefersAsync(prefer: string | undefined): boolean {
   return /(^|[,\s])respond-async([,;\s]|$)/iu.test(prefer ?? '');
 }
 
-/** Where to follow a job that is not waited for; `preferenceApplied` where the caller preferred that. */
+/** The 202 reply with the job's address; `preferenceApplied` if the caller asked for that. */
 export function accepted(
   location: string,
   body: unknown,

@@ -3,7 +3,7 @@ import type { Logger } from './logger.ts';
 
 const ofWork: { labelNames: 'work'[]; registers: [] } = { labelNames: ['work'], registers: [] };
 
-/** Shared by all registries of a process, since periodic work is started in many places. */
+/** Shared by all registries of a process, because periodic work is started in many places. */
 export const periodicWork = {
   interval: new Gauge({
     name: 'tagwell_periodic_interval_seconds',
@@ -31,7 +31,7 @@ export interface Round {
 
 export interface PeriodicWork {
   intervalMs: number;
-  /** Its name in the log and in the label `work` of the metrics, as `delete-old-posts`. */
+  /** Its name in logs and in the metrics label `work`, such as `delete-old-posts`. */
   what: string;
   work: (round: Round) => Promise<unknown>;
 }
@@ -42,13 +42,13 @@ interface Surroundings {
   onShutdown: (name: string, stop: () => Promise<void>) => void;
 }
 
-/** The first round of rarer work comes so soon after the start, with a spread that keeps processes apart. */
+/** When the first round of infrequent work starts, with a random spread between processes. */
 const firstRoundMs = { least: 30_000, most: 90_000 };
 
-/** Begins a round of each work of this process that is rarer than that. */
+/** Callbacks that start the first round of infrequent work. */
 const firstRounds = new Set<() => void>();
 
-/** A process that never runs for an hour would never do what is done once an hour. */
+/** Otherwise, a process that is restarted every hour would never do hourly work. */
 export function beginFirstRoundsSoon(): void {
   const { least, most } = firstRoundMs;
   const begin = () => firstRounds.forEach((beginRound) => beginRound());
@@ -61,8 +61,8 @@ export function runEvery({ logger, onShutdown }: Surroundings, work: PeriodicWor
 }
 
 /**
- * Does `work` again and again, never twice at once; a failure is logged and the next round comes.
- * Returns a function that stops it; the running round is aborted and waited for.
+ * Runs `work` periodically, never concurrently; a failure is logged and the next round still runs.
+ * Returns a function that stops it, aborting and awaiting the current round.
  */
 export function startRounds(
   logger: Logger,
@@ -74,7 +74,7 @@ export function startRounds(
   const { interval, lastSuccess, failures } = periodicWork;
   interval.set({ work: what }, intervalMs / 1_000);
   lastSuccess.setToCurrentTime({ work: what });
-  // Exposed from the start with 0, so that the first one shows as an increase.
+  // Starts at 0, so that the first event shows as an increase.
   failures.inc({ work: what }, 0);
 
   async function round(): Promise<void> {
@@ -84,7 +84,7 @@ export function startRounds(
       lastSuccess.setToCurrentTime({ work: what });
     } catch (error) {
       failures.inc({ work: what });
-      // While something is away every round fails the same way: once is enough.
+      // Logged once, because every round fails the same way while something is down.
       if (!failing) logger.warn({ err: error, work: what }, 'periodic work failed');
       failing = true;
     }

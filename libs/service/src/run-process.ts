@@ -10,25 +10,25 @@ import { createLogger, type Logger } from './logger.ts';
 import { beginFirstRoundsSoon } from './run-every.ts';
 import { startTelemetry } from './telemetry.ts';
 
-/** Supervisors kill after 15 s; leave before. */
+/** Supervisors kill after 15 s; exit before that. */
 const shutdownDeadlineMs = 14_000;
 
 /**
- * A service's name has the address of each replica, and Node tries one after the other. Its own
- * quarter of a second for each is too short on a busy machine.
+ * A service's name resolves to every replica, and Node tries one after another. Its default of 250
+ * ms each is too short on a busy machine.
  */
 const connectAttemptMs = 1_000;
 
 export interface ProcessContext {
   logger: Logger;
   onShutdown: Shutdown['onShutdown'];
-  /** A rejection ends the start. */
+  /** A rejection aborts the start. */
   checkAtStart: (check: () => Promise<void>) => void;
 }
 
 /**
- * The life of a process: start, run until SIGTERM or SIGINT, drain, exit 0. A failed start or an
- * error nobody handled exits 1, and the supervisor starts it anew.
+ * The lifecycle of a process: start, run until SIGTERM or SIGINT, drain, exit 0. A failed start or
+ * an unhandled error exits 1, and the supervisor restarts it.
  */
 export async function runProcess(
   name: string,
@@ -54,7 +54,7 @@ export async function runProcess(
   });
 
   try {
-    // Opened first and closed last, so that it also exports what the others do at their end.
+    // Opened first and closed last, so that it also exports what others do at shutdown.
     const stopTelemetry = await startTelemetry(name, process.env, logger);
     if (stopTelemetry !== undefined) onShutdown('telemetry', stopTelemetry);
     const checks: (() => Promise<void>)[] = [];
@@ -67,7 +67,7 @@ export async function runProcess(
   }
   logger.info('started');
   beginFirstRoundsSoon();
-  // A process ended by a signal never writes its compile cache by itself.
+  // Node does not write the compile cache of a process ended by a signal.
   flushCompileCache();
   setTimeout(() => {
     freeWhatStartingLeft().catch((err: unknown) => logger.warn({ err }, 'memory is kept'));
@@ -77,7 +77,9 @@ export async function runProcess(
 /** By then the start is over, here and in the processes that start beside this one. */
 const settledAfterMs = 10_000;
 
-/** An idle process would keep it: V8 collects what is old only when more is needed. */
+/**
+ * An idle process would keep that memory, because V8 collects old objects only when it needs more.
+ */
 async function freeWhatStartingLeft(): Promise<void> {
   const { Session } = await import('node:inspector/promises');
   const session = new Session();
@@ -87,9 +89,9 @@ async function freeWhatStartingLeft(): Promise<void> {
 }
 
 export interface Shutdown {
-  /** Registers how to close what was just opened; the last one opened is closed first. */
+  /** Registers how to close something; the last one opened is closed first. */
   onShutdown: (name: string, close: () => Promise<unknown> | void) => void;
-  /** Closes everything, each once. Never rejects: a failure is logged and the rest goes on. */
+  /** Closes everything once. Never rejects: a failure is logged and the rest continues. */
   shutDown: () => Promise<void>;
 }
 
@@ -113,7 +115,7 @@ export function createShutdown(logger: Logger): Shutdown {
   };
 }
 
-/** What every process of a service reads of its environment before it listens. */
+/** Environment of every service process that listens. */
 interface Address {
   HOST: string;
   PORT: string;
@@ -122,11 +124,11 @@ interface Address {
 type Wire<Config, Made> = (config: Config, context: ProcessContext) => Made | Promise<Made>;
 
 export interface HttpOptions {
-  /** How long a request may take to arrive, where that is not `listen`'s own. */
+  /** How long a request may take to arrive; default: `listen`'s. */
   requestTimeoutMs?: number;
 }
 
-/** The life of a service's HTTP process, whose app `wire` makes. */
+/** The lifecycle of a service's HTTP process; `wire` builds its app. */
 export async function serveHttp<Config extends Address & { DRAIN_MS: number }>(
   name: string,
   schema: z.ZodMiniType<Config>,
@@ -142,7 +144,7 @@ export async function serveHttp<Config extends Address & { DRAIN_MS: number }>(
   });
 }
 
-/** The life of a service's worker, which answers its supervisor and Prometheus alone. */
+/** The lifecycle of a service's worker, which serves only probes. */
 export async function serveProbes<Config extends Address>(
   name: string,
   schema: z.ZodMiniType<Config>,

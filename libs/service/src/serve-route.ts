@@ -23,9 +23,9 @@ export interface RouteReply {
   status: number;
   /** Sent as JSON; undefined sends none. */
   body?: unknown;
-  /** Sent as it is instead of a body, under the `Content-Type` of the headers. */
+  /** Sent as is instead of `body`, with the `Content-Type` of the headers. */
   text?: string;
-  /** Sent piece by piece instead of a body that is too large to have in memory. */
+  /** Sent in pieces instead of `body`, if it is too large for memory. */
   stream?: AsyncIterable<string | Uint8Array>;
   headers?: Record<string, string | string[]>;
 }
@@ -34,7 +34,7 @@ export function expressPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/gu, ':$1');
 }
 
-/** An id of the wrong form gets the same answer as one that nobody has. */
+/** A malformed id gets the same answer as an unknown one. */
 export function validateParams<Params>(schema: ZodMiniType<Params>, request: Request): Params {
   const hasParams = Object.keys(request.params).length > 0;
   const parsed = schema.safeParse(hasParams ? request.params : undefined);
@@ -61,7 +61,7 @@ export function abortedWhenGone(response: Response): AbortSignal {
   return gone.signal;
 }
 
-/** Resolves once the reply is on its way; rejects when a stream fails. */
+/** Resolves when the reply was sent; rejects if a stream fails. */
 export async function sendReply(response: Response, reply: RouteReply): Promise<void> {
   if (reply.stream !== undefined) return sendStream(response, reply, reply.stream);
   begin(response, reply);
@@ -75,8 +75,8 @@ function begin(response: Response, { status, headers }: RouteReply): void {
 }
 
 /**
- * Begins with the first piece: what fails before is a problem like any other, what fails later cuts
- * the answer off. A slow client is waited for, and one that goes away ends the stream.
+ * Sends headers with the first piece: an earlier failure becomes a normal problem, a later one cuts
+ * the answer off. Waits for slow clients; a client that disconnects ends the stream.
  */
 async function sendStream(
   response: Response,
@@ -92,14 +92,14 @@ async function sendStream(
     begin(response, reply);
     response.end();
   } catch (error) {
-    // Where the client is gone, nobody reads an error.
+    // If the client is gone, nobody reads an error.
     if (!response.destroyed) throw error;
   }
 }
 
 sayFaultsPlainly();
 
-/** Parses what came from outside, or throws `invalid_request` with a sentence for each fault. */
+/** Validates input, or throws `invalid_request` with a message for each fault. */
 export function validate<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -109,7 +109,7 @@ export function validate<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   throw new AppError('invalid_request', sentence, { errors });
 }
 
-/** Beside a field "Is missing" says enough; alone it has to name the field. */
+/** Next to a field, "Is missing" is enough; on its own, the sentence must name the field. */
 function wholeSentence({ path, message }: FieldError): string {
   return /^(?:Is|Must) /u.test(message) ? `${path || 'The request'}: ${message}` : message;
 }
@@ -132,21 +132,21 @@ export interface RouteRequest<Params, Body, Query, Allowed extends Access> {
   query: Query;
   requestId: string;
   header: (name: string) => string | undefined;
-  /** Aborts when the client goes away. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
-  /** Unread where the route takes an upload. */
+  /** Unread if the route takes an upload. */
   incoming: IncomingMessage;
 }
 
 export interface Identity {
   key: KeyObject;
-  /** This service's name: the audience its callers are signed for. */
+  /** This service's name, the audience of its callers' tokens. */
   audience: string;
 }
 
 /**
- * Serves one route of the contract: the caller is verified and let in, and the input parsed, before
- * `handle`. The gateway has looked already; no service takes its word for more than who is asking.
+ * Serves one route of the contract: verifies and authorizes the caller and validates the input
+ * before `handle`. The gateway has checked already, but services trust it only for who is calling.
  */
 export function serveRoute<Params, Body, Query, Allowed extends Access>(
   app: Express,
@@ -193,7 +193,7 @@ function mayEnter<Params, Body, Query, Allowed extends Access>(
   }
 }
 
-/** Whether the operator's role is one of those that the route is for. */
+/** Whether the route allows the operator's role. */
 export function roleFits(
   route: Pick<Route, 'access' | 'roles'>,
   { operator }: Pick<Caller, 'operator'>,

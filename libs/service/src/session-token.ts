@@ -4,7 +4,7 @@ import { uuid } from '@tagwell/contracts/text-schema';
 import * as z from 'zod/mini';
 import { signToken, verifyToken } from './signed-token.ts';
 
-/** The kind of session; `admin` is an operator's. Each audience has a key of its own. */
+/** The kind of session; `admin` is for operators. Each audience has its own key. */
 export type Audience = 'user' | 'admin';
 
 export interface SessionClaims {
@@ -15,7 +15,7 @@ export interface SessionClaims {
   role?: OperatorRole | undefined;
 }
 
-/** How long a token is good by itself; after that the renewal cookie gets a new one. */
+/** How long a token is valid; after that, the renewal cookie gets a new one. */
 export const sessionTokenSeconds = 15 * 60;
 
 const rules = { issuer: 'tagwell-auth', livesSeconds: sessionTokenSeconds };
@@ -36,7 +36,7 @@ export function signSession(
   return signToken(claims, { ...rules, key, audience });
 }
 
-/** The claims, or undefined for anything but a fresh token that we signed for this audience. */
+/** The claims; undefined unless the token is fresh and signed by us for this audience. */
 export function verifySession(
   token: string,
   key: KeyObject,
@@ -51,7 +51,7 @@ export function verifySession(
 
 const daySeconds = 86_400;
 
-/** How long a browser may stay signed in without a password, at most. */
+/** How long a browser may stay signed in. */
 export const renewalSeconds: Record<Audience, number> = {
   user: 30 * daySeconds,
   admin: daySeconds / 2,
@@ -62,17 +62,19 @@ const names: Record<Audience, { token: string; renewal: string }> = {
   admin: { token: 'admin', renewal: 'admin_renewal' },
 };
 
-/** The names and wording of our session cookies. */
+/** Names and values of our session cookies. */
 interface SessionCookies {
   tokenName: string;
   renewalName: string;
   setToken: (token: string) => string;
   setRenewal: (renewalToken: string) => string;
-  /** Both taken back. */
+  /** Set-Cookie headers that delete both. */
   clear: string[];
 }
 
-/** `secure` also takes the `__Host-` prefix; plain http on a developer's machine has neither. */
+/**
+ * `secure` cookies also have the `__Host-` prefix; plain http on a developer's machine has neither.
+ */
 export function sessionCookies(audience: Audience, secure: boolean): SessionCookies {
   const prefix = secure ? '__Host-' : '';
   const tokenName = prefix + names[audience].token;

@@ -6,13 +6,13 @@ export interface TokenRules {
   key: KeyObject;
   issuer: string;
   audience: string;
-  /** How long a token is good, from when it was signed. */
+  /** How long a token is valid after signing. */
   livesSeconds: number;
-  /** How far the clocks of the two processes may be from each other; default none. */
+  /** Allowed clock difference between the two processes; default 0. */
   clockToleranceSeconds?: number;
 }
 
-/** How far the clocks of our own processes may be from each other. */
+/** Allowed clock difference between our own processes. */
 export const processClockToleranceSeconds = 90;
 
 export function signToken(claims: object, rules: TokenRules): string {

@@ -11,12 +11,12 @@ const telemetryEnvironment = z.object({
 });
 
 const scope = 'tagwell';
-/** Time for one export with its retries; shutting down waits for the last one. */
+/** Time limit for one export with retries; shutdown waits for the last one. */
 const exportLimitMs = 3_000;
 
 /**
- * Sends a span of every request, call and job to the OTLP/HTTP collector that the environment
- * names. Without one nothing is loaded. Returns a function that sends what is left and stops.
+ * Sends a span of every request, call and job to the configured OTLP/HTTP collector; without one,
+ * loads nothing. Returns a function that sends the rest and stops.
  */
 export async function startTelemetry(
   processName: string,
@@ -33,7 +33,7 @@ export async function startTelemetry(
       import('@opentelemetry/exporter-trace-otlp-http'),
     ]);
 
-  // Every batch fails while the collector is away, so one warning is enough.
+  // Logged once, because every batch fails while the collector is down.
   let isLogged = false;
   const logFault = (fault: string) => {
     logger[isLogged ? 'debug' : 'warn']({ fault }, 'spans cannot be sent');

@@ -9,7 +9,7 @@ const traceparentHeader = 'traceparent';
 
 const current = new AsyncLocalStorage<TraceContext | undefined>();
 
-/** The trace of the request or job that the running code works for. */
+/** The trace of the current request or job. */
 export function currentTrace(): TraceContext | undefined {
   return current.getStore();
 }
@@ -30,12 +30,12 @@ export function readTrace(headers: IncomingHttpHeaders): TraceContext {
   return parent === undefined ? { requestId: id } : { requestId: id, traceparent: parent };
 }
 
-/** An absent value, the usual case, is not parsed: a failed parse takes longer than a good one. */
+/** Skips absent values, the usual case, because failed parsing is slower than successful. */
 function valid<T>(schema: ZodMiniType<T>, said: unknown): T | undefined {
   return said === undefined ? undefined : schema.safeParse(said).data;
 }
 
-/** The headers by which another of our processes knows what it works for. */
+/** Headers that pass the current trace to another of our processes. */
 export function traceHeaders(): Record<string, string> {
   const trace = currentTrace();
   if (trace === undefined) return {};
@@ -46,24 +46,26 @@ export function traceHeaders(): Record<string, string> {
 }
 
 export interface SpanStart {
-  /** Serves a request, asks another process, or works off an entry of a queue. */
+  /**
+   * `server` handles a request, `client` calls another process, `consumer` handles a queue entry.
+   */
   kind: 'server' | 'client' | 'consumer';
   name: string;
   attributes?: SpanAttributes;
 }
 
-/** Never anything a person wrote. */
+/** Must never contain anything a person wrote. */
 export type SpanAttributes = Record<string, string | number>;
 
 export interface SpanEnd {
-  /** Replaces the name given at the start, where that is known only now. */
+  /** Replaces the initial name, if it is known only at the end. */
   name?: string;
   attributes?: SpanAttributes;
   failed?: boolean;
 }
 
 export interface Span {
-  /** For what happens within. */
+  /** The trace for work inside the span. */
   trace: TraceContext;
   end: (how?: SpanEnd) => void;
 }
@@ -73,17 +75,17 @@ export type StartSpan = (start: SpanStart, parent: TraceContext) => Span;
 const notRecorded: StartSpan = (_start, trace) => ({ trace, end: () => {} });
 let startSpan = notRecorded;
 
-/** Has every span from now on started by this; without it there are none, and they cost nothing. */
+/** Sets the function that starts spans; without one, spans are not recorded and cost nothing. */
 export function recordSpans(start: StartSpan = notRecorded): void {
   startSpan = start;
 }
 
-/** Without a start, as for probes, nothing is recorded. */
+/** Records nothing without `start`, for example for probes. */
 export function beginSpan(start: SpanStart | undefined, parent: TraceContext): Span {
   return start === undefined ? { trace: parent, end: () => {} } : startSpan(start, parent);
 }
 
-/** How a span of a served request ends: its name is the route's pattern, which holds nobody's id. */
+/** The end of a request's span, named by the route's pattern, which contains no ids. */
 export function servedSpan(method: string, route: string, status: number): SpanEnd {
   return {
     name: `${method} ${route}`,
@@ -96,7 +98,7 @@ export function servedSpan(method: string, route: string, status: number): SpanE
   };
 }
 
-/** Does `work` in a span of the current trace, or of a new one. */
+/** Runs `work` in a span of the current trace, or of a new one. */
 export async function inSpan<T>(start: SpanStart, work: () => Promise<T>): Promise<T> {
   const span = startSpan(start, currentTrace() ?? newTrace());
   try {

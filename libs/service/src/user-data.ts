@@ -6,12 +6,12 @@ import { serveInternalRoute } from './internal-calls.ts';
 import { pageCursor } from './page-cursor.ts';
 import type { Identity } from './serve-route.ts';
 
-/** Rows of one page, of all its lists together: 200 analyses with their results are some megabytes. */
+/** Rows per page over all its lists; 200 analyses with results are a few megabytes. */
 const pageRows = 200;
 
-/** Which rows of a list come next. */
+/** A request for the next rows of a list. */
 export interface PageRequest {
-  /** The key of the last row before them. */
+  /** The key of the row before them. */
   after: readonly string[] | undefined;
   limit: number;
 }
@@ -19,17 +19,17 @@ export interface PageRequest {
 interface PartPage {
   value: unknown;
   rows: number;
-  /** The key of the last of them. */
+  /** The key of the last row. */
   last: string[] | undefined;
 }
 
-/** Something that a service keeps about a user, under the name that it has in their file. */
+/** Data that a service stores about a user, and its name in the export. */
 export interface UserDataPart {
   name: string;
   read: (userId: string, request: PageRequest) => Promise<PartPage>;
 }
 
-/** What is never large, and so comes in one piece; undefined leaves it out. */
+/** A small value sent in one piece; undefined omits it. */
 export function valuePart(name: string, read: (userId: string) => Promise<unknown>): UserDataPart {
   return {
     name,
@@ -37,7 +37,7 @@ export function valuePart(name: string, read: (userId: string) => Promise<unknow
   };
 }
 
-/** A list that grows with what the user does. */
+/** A list that grows with the user's activity. */
 export function listPart<Row extends { pageKey: string[] }>(
   name: string,
   read: (userId: string, request: PageRequest) => Promise<Row[]>,
@@ -52,7 +52,7 @@ export function listPart<Row extends { pageKey: string[] }>(
   };
 }
 
-/** Serves what a service keeps about a user, in pages that begin where the one before has ended. */
+/** Serves a service's data about a user, page by page. */
 export function serveUserData(
   app: Express,
   internal: Identity,

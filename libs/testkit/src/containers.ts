@@ -2,10 +2,7 @@ import { PostgreSqlContainer } from '@testcontainers/postgresql';
 import { RedisContainer } from '@testcontainers/redis';
 import type { TestServers, Wanted } from './test-run.ts';
 
-/**
- * Settings of the servers that are started without containers: room for many processes, no
- * durability.
- */
+/** Settings like those of servers started without containers: many connections, no durability. */
 const postgresCommand = [
   'postgres',
   ...['max_connections=200', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap(
@@ -17,7 +14,7 @@ const postgresEnvironment = {
     '--encoding=UTF8 --locale-provider=builtin --builtin-locale=C.UTF-8 --locale=C',
 };
 
-/** Starts what is wanted in containers of its own: all of it, or nothing. */
+/** Starts the wanted servers in containers: all or none. */
 export async function startContainers(wanted: Wanted): Promise<Partial<TestServers>> {
   const postgres = wanted.postgres ? startPostgres() : undefined;
   const redis = wanted.redis ? new RedisContainer('redis:7-alpine').start() : undefined;

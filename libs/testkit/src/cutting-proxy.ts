@@ -4,15 +4,15 @@ import { findFreePort } from '@tagwell/deploy/local/free-port';
 
 export interface CuttingProxy {
   url: string;
-  /** Drops every connection, in the middle of whatever it carries. */
+  /** Drops every connection immediately. */
   cut: () => void;
-  /** From now on nothing gets through, until it is released. */
+  /** Blocks all traffic until it is released. */
   stall: () => void;
   resume: () => void;
   close: () => Promise<void>;
 }
 
-/** A network that can be broken, between the clients and what listens on `port`. */
+/** A proxy in front of `port` that can break the network. */
 export async function startCuttingProxy(port: number): Promise<CuttingProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let stalls = 0;

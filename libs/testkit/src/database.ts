@@ -21,8 +21,8 @@ export interface TestService {
 }
 
 /**
- * A fresh database with the service's role, schema and migrations, for one test file. The
- * migrations run once; later callers get a copy.
+ * A fresh database with the service's role, schema and migrations, for one test file. Migrations
+ * run once; later callers get a copy.
  */
 export async function createTestDatabase(service: TestService): Promise<TestDatabase> {
   const { service: schema, migrations } = service;
@@ -35,18 +35,18 @@ export interface SharedDatabase extends Omit<TestDatabase, 'url'> {
   urlOf: (service: string) => string;
 }
 
-/** One fresh database for several services, each with a role and a schema of its own. */
+/** One fresh database for several services, each with its own role and schema. */
 export const createSharedDatabase = (services: readonly TestService[]): Promise<SharedDatabase> =>
   createDatabase(services);
 
-/** @param template a database in which all migrations have run, and the role of the same name */
+/** @param template a migrated database, and the role of the same name */
 async function createDatabase(
   services: readonly TestService[],
   template?: string,
 ): Promise<SharedDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const password = randomBytes(16).toString('hex');
-  // Roles belong to the whole server: test files that run at once must not share one.
+  // Roles belong to the whole server, so concurrent test files must not share one.
   const roleOf = (service: string) => `${name}_${service}`;
   await asOwner(testDatabaseUrl(), (server) =>
     server.raw('CREATE DATABASE ?? TEMPLATE ??', [name, template ?? 'template1']),
@@ -81,10 +81,10 @@ async function runMigrations(url: string, schema: string, migrations: URL): Prom
   await migrate(own, migrations).finally(() => own.destroy());
 }
 
-/** The names of a run's templates begin with it. */
+/** The prefix of this run's templates. */
 const templatePrefix = () => `template_${runFolder().slice(-6)}_`;
 
-/** The database in which this run's first file of the service has run the migrations. */
+/** The database in which the first test file of a service has run the migrations. */
 async function migratedTemplate(schema: string, migrations: URL): Promise<string> {
   const folder = createHash('sha256').update(migrations.href).digest('hex').slice(0, 8);
   const name = `${templatePrefix()}${schema}_${folder}`;
@@ -92,7 +92,7 @@ async function migratedTemplate(schema: string, migrations: URL): Promise<string
     // Held until the connection ends.
     await server.raw('SELECT pg_advisory_lock(hashtext(?))', [name]);
     if (await server('pg_database').where({ datname: name }).first('datname')) return;
-    // It has its name once it is whole.
+    // Renamed when complete.
     const draft = `${name}_draft`;
     const ownerUrl = withParts(testDatabaseUrl(), { pathname: draft });
     const password = randomBytes(16).toString('hex');
@@ -105,7 +105,7 @@ async function migratedTemplate(schema: string, migrations: URL): Promise<string
   return name;
 }
 
-/** After a run on a server that stays. */
+/** Cleans up after a run on an existing server. */
 export async function dropTemplates(): Promise<void> {
   await asOwner(testDatabaseUrl(), async (server) => {
     const named = `${templatePrefix()}%`;
@@ -124,7 +124,7 @@ async function asOwner(
 ): Promise<void> {
   const owner = connect(url, { schema: 'public', poolSize: 1 });
   try {
-    // A busy disk takes its time to make and drop a database.
+    // Creating and dropping a database may be slow on a busy disk.
     await owner.raw('SET statement_timeout = 0');
     await work(owner);
   } finally {
@@ -139,13 +139,13 @@ function withParts(
   return Object.assign(new URL(url), parts).href;
 }
 
-/** A statement as the database gets it. */
+/** A statement as sent to the database. */
 export interface Statement {
   sql: string;
   bindings: Knex.RawBinding[];
 }
 
-/** What some work asks of the database, BEGIN and COMMIT included. */
+/** The statements that some work sends to the database, including BEGIN and COMMIT. */
 export async function statementsOf(db: Knex, work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const note = ({ sql, bindings = [] }: Partial<Statement> & { sql: string }) =>

@@ -38,7 +38,7 @@ export async function startEnvironment(): Promise<void> {
   process.env['TEST_REDIS_URL'] = redisUrl ?? servers.redisUrl;
 }
 
-/** A busy machine may need longer to connect than people are kept waiting. */
+/** A busy machine may need longer to connect than the product allows. */
 function withLongConnectTimeout(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.searchParams.set('connect_timeout', '60');
@@ -51,11 +51,11 @@ function given(name: string): string | undefined {
   return value === '' ? undefined : value;
 }
 
-/** Undefined where there is no engine, or one that cannot have the images. */
+/** Undefined if there is no Docker engine or it can't get the images. */
 async function inContainers(wanted: Wanted): Promise<Partial<TestServers> | undefined> {
   if (!(await hasDockerEngine())) return undefined;
   try {
-    // Dear to load, and of use only here.
+    // Slow to load and needed only here.
     const { startContainers } = await import('./containers.ts');
     return await startContainers(wanted);
   } catch (error) {
@@ -67,7 +67,7 @@ async function inContainers(wanted: Wanted): Promise<Partial<TestServers> | unde
 
 /** After all tests: stops what was started for them, and nothing else. */
 export async function stopEnvironment(): Promise<void> {
-  // A server of our own goes with all that is in it.
+  // Our own server is deleted anyway.
   if (given('DATABASE_URL') !== undefined) await dropTemplates();
   await removeRunFolder();
   await servers.stop?.();
@@ -75,7 +75,7 @@ export async function stopEnvironment(): Promise<void> {
 
 const answerTimeoutMs = 2_000;
 
-/** Whether a Docker engine answers, not just the program that would ask it. */
+/** Whether a Docker engine answers, not just whether the client exists. */
 export async function hasDockerEngine(): Promise<boolean> {
   try {
     await promisify(execFile)('docker', ['version', '--format', '{{.Server.Version}}'], {
@@ -89,7 +89,7 @@ export async function hasDockerEngine(): Promise<boolean> {
 
 const prefix = 'tagwell-test-';
 
-/** Starts what is wanted from this machine's own programs, with its data in a temporary folder. */
+/** Starts the wanted servers from installed programs, with data in a temporary folder. */
 async function startEmbedded(wanted: Wanted): Promise<Partial<TestServers>> {
   await removeLeftovers();
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
@@ -98,7 +98,7 @@ async function startEmbedded(wanted: Wanted): Promise<Partial<TestServers>> {
   const common = {
     password: randomBytes(16).toString('hex'),
     say: (line: string) => console.log(line),
-    // Ctrl-C ends the servers together with the tests.
+    // Not detached, so that Ctrl-C also ends the servers.
     detached: false,
   };
   const [postgres, redis] = await Promise.all([
@@ -131,7 +131,7 @@ function placeIn(folder: string, name: string): { directory: string; logFile: st
   return { directory: join(folder, name), logFile: join(folder, `${name}.log`) };
 }
 
-/** A test run that was killed could not clean up after itself. */
+/** Cleans up after a killed test run. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = new RegExp(`^${prefix}(\\d+)-`, 'u').exec(name)?.[1];

@@ -4,8 +4,8 @@ import { jest } from '@jest/globals';
 interface FakeIntervals {
   pass: (ms: number) => void;
   /**
-   * Lets a second pass again and again until `work` is done: on a busy machine it may need what is
-   * done every so often, such as another try.
+   * Advances the intervals by a second, repeatedly, until `work` is done, which may need periodic
+   * work such as a retry.
    */
   passDuring: <T>(work: Promise<T>) => Promise<T>;
   restore: () => void;
@@ -13,7 +13,7 @@ interface FakeIntervals {
 
 const passEveryMs = 100;
 
-/** What happens every so often happens when the test says so; all other time passes by itself. */
+/** Fakes intervals only, so that the test triggers periodic work; all other timers are real. */
 export function useFakeIntervals(): FakeIntervals {
   jest.useFakeTimers({
     doNotFake: [
@@ -29,7 +29,7 @@ export function useFakeIntervals(): FakeIntervals {
     ],
   });
   let isGone = false;
-  // What a failed test has left running may still ask for time.
+  // Code left running by a failed test may still use timers.
   const pass = (ms: number) => {
     if (!isGone) jest.advanceTimersByTime(ms);
   };

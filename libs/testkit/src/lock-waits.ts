@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { until } from './until.ts';
 
-/** Waits until so many transactions of this database wait for locks that others hold. */
+/** Waits until this many transactions of the database are waiting for locks. */
 export async function untilLockWaits(db: Knex, count: number): Promise<void> {
   await until(`${count} transactions to wait`, async () => {
     const found = db('pg_stat_activity')
@@ -14,15 +14,15 @@ export async function untilLockWaits(db: Knex, count: number): Promise<void> {
 interface Interleaving<Held> {
   /** What the test's own transaction locks. */
   hold: (trx: Knex.Transaction) => Promise<Held>;
-  /** Begins then, and is waited for until it waits for what is held. */
+  /** Started then, and awaited until it waits for the lock. */
   meanwhile: () => Promise<unknown>;
-  /** What the test's own transaction does then. */
+  /** What the test's transaction does then. */
   goOn: (trx: Knex.Transaction, held: Held) => Promise<unknown>;
 }
 
 /**
- * Has a transaction of the test stand still while another one comes to wait for it, and go on: where that
- * one holds what it needs by then, Postgres ends one of them as a deadlock. Resolves when both went through.
+ * Holds a lock in a test transaction until another transaction waits for it, then continues. If the
+ * other one holds something it needs, Postgres aborts one as a deadlock. Resolves if both succeed.
  */
 export async function interleaveTransactions<Held>(
   db: Knex,

@@ -10,18 +10,18 @@ import { until } from './until.ts';
 export interface MailServer {
   /** For SMTP_URL. */
   url: string;
-  /** Everything that came, parsed, in order. */
+  /** All received mails, parsed, in order. */
   mails: readonly Email[];
-  /** The newest mail to an address, once there are as many as `count`. */
+  /** The newest mail to an address, as soon as there are `count`. */
   mailTo: (address: string, count?: number) => Promise<Email>;
-  /** From now on this address is unknown here, until the returned function is called. */
+  /** Rejects this address until the returned function is called. */
   refuse: (address: string) => () => void;
-  /** From now on nothing is taken, until the returned function is called. */
+  /** Rejects everything until the returned function is called. */
   fail: () => () => void;
   stop: () => Promise<void>;
 }
 
-/** A real mail server on a free port of this machine. */
+/** A real mail server on a free local port. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: Email[] = [];
   const refused = new Set<string>();
@@ -71,7 +71,7 @@ function answer(responseCode: number, sentence: string): Error {
   return Object.assign(new Error(sentence), { responseCode });
 }
 
-/** The newest mail to an address in a folder of mails, once there are as many as `count`. */
+/** The newest mail to an address in a folder of mails, as soon as there are `count`. */
 export function mailIn(folder: string, address: string, count = 1): Promise<Email> {
   const read = new Map<string, Email>();
   return until(`mail ${count} to ${address}`, async () => {
@@ -87,7 +87,7 @@ export function mailIn(folder: string, address: string, count = 1): Promise<Emai
 
 /** In the order in which they were sent. */
 async function filesIn(folder: string): Promise<string[]> {
-  // It comes with the first mail.
+  // Created with the first mail.
   const names = await readdir(folder).catch((): string[] => []);
   return names
     .filter((name) => name.endsWith('.eml'))

@@ -5,9 +5,9 @@ const require = createRequire(import.meta.url);
 const notNames = ['default', 'module.exports', '__esModule'];
 
 /**
- * A transformer that puts a hand-over in the place of a module: what Node itself has loaded, once
- * for all test files of a worker. Jest would load it anew for each of them, which takes most files
- * longer than their tests do.
+ * A transformer that replaces a module with a reference to the one Node itself has loaded, once for
+ * all test files of a worker. Jest would load it again for each file, which takes longer than most
+ * files' tests.
  */
 export default {
   getCacheKey(source, file, options) {
@@ -16,7 +16,7 @@ export default {
       .digest('hex');
   },
   process(source, file, { supportsDynamicImport, supportsStaticESM }) {
-    // Jest itself asks, for what runs outside anyway: its set-up.
+    // For Jest's own setup, which runs outside anyway.
     if (!supportsDynamicImport) return { code: source };
     const loaded = `const loaded = requireOutside(${JSON.stringify(file)});`;
     const names = Object.keys(require(file)).filter((name) => !notNames.includes(name));
@@ -28,7 +28,7 @@ export default {
 function asModule(names) {
   return [
     'export default loaded.default;',
-    // Some names are words of the language, which no variable may have.
+    // Some names are reserved words.
     ...names.map((name, place) => `const export${place} = loaded[${JSON.stringify(name)}];`),
     `export { ${names.map((name, place) => `export${place} as ${JSON.stringify(name)}`).join(', ')} };`,
   ];
@@ -36,6 +36,6 @@ function asModule(names) {
 
 function asCommonjs(names) {
   const exported = names.map((name) => `${JSON.stringify(name)}: loaded`);
-  // The second line is never run: Jest reads the names from it.
+  // The second line never runs; Jest's CommonJS lexer reads the export names from it.
   return ['module.exports = loaded;', `0 && (module.exports = { ${exported.join(', ')} });`];
 }

@@ -8,18 +8,18 @@ export interface TestProcess {
   stop: () => Promise<void>;
 }
 
-/** A round of removing that nothing ends early. */
+/** A deletion round without a time limit. */
 export const testRound = (): DeleteRun => ({
   signal: new AbortController().signal,
   logger: createTestProcess('test').context.logger,
 });
 
-/** Gets every line that a process logs. */
+/** Receives every line that a process logs. */
 export interface LogSink {
   write: (line: string) => void;
 }
 
-/** What a process has around it, for a service that runs inside a test. */
+/** A process context for a service inside a test. */
 export function createTestProcess(name: string, log?: LogSink): TestProcess {
   const level = process.env['TEST_LOG_LEVEL'] ?? 'silent';
   const logger = log === undefined ? createLogger(name, level) : createLogger(name, 'debug', log);

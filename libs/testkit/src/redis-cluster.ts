@@ -15,27 +15,27 @@ export interface TestCluster {
 }
 
 export interface Master {
-  /** A connection to it alone, as to a server. */
+  /** A direct connection to this node. */
   redis: Redis;
-  /** It is started again when it dies. */
+  /** Its process id; it is restarted when it dies. */
   pid: () => number | undefined;
 }
 
 const count = 3;
 const slots = 16_384;
-/** Where the masters talk to each other: this much above the port for everybody else. */
+/** The cluster bus port is this much above the normal port. */
 const busOffset = 10_000;
-/** From here on the kernel gives ports to outgoing connections. */
+/** The kernel assigns ports from here on to outgoing connections. */
 const firstEphemeralPort = 32_768;
 
 const settings = [
   'cluster-enabled yes',
   'cluster-config-file nodes.conf',
-  // Long enough for a machine with other work: a master that is late is not a dead one.
+  // Long, so that a slow master on a busy machine does not count as dead.
   'cluster-node-timeout 15000',
 ];
 
-/** A real Redis Cluster of three masters on free ports of this machine, with a password. */
+/** A real Redis Cluster of three masters on free local ports, with a password. */
 export async function startRedisCluster(): Promise<TestCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'tagwell-cluster-'));
   const password = randomBytes(16).toString('hex');
@@ -61,13 +61,13 @@ export async function startRedisCluster(): Promise<TestCluster> {
   try {
     const masters = (await Promise.all(starting)).map(({ url, pid }) => {
       const redis = new Redis(url);
-      // Emitted for each try while its server is away.
+      // Emitted for each attempt while its server is down.
       redis.on('error', () => undefined);
       connections.push(redis);
       return { redis, pid, url };
     });
     await formCluster(connections);
-    // One address is enough: it tells of the others.
+    // One address is enough to discover the others.
     const url = masters[0]?.url.replace('redis:', 'redis+cluster:') ?? '';
     return { url, masters, stop };
   } catch (error) {
@@ -84,7 +84,7 @@ async function findClusterPort(): Promise<number> {
   }
 }
 
-/** Gives each its share of the slots and brings them together. */
+/** Assigns slots and joins the nodes. */
 async function formCluster(servers: readonly Redis[]): Promise<void> {
   const share = Math.ceil(slots / servers.length);
   for (const [index, server] of servers.entries()) {

@@ -4,11 +4,11 @@ import { testRedisUrl } from './test-run.ts';
 
 export interface TestRedis {
   url: string;
-  /** In front of every key of this test file, in braces as the product's own. */
+  /** The key prefix of this test file, in braces like the product's own. */
   prefix: string;
-  /** Everything that is stored under the prefix, as text. */
+  /** Everything stored under the prefix, as text. */
   dump: () => Promise<string>;
-  /** Removes every key under the prefix. */
+  /** Deletes every key under the prefix. */
   clear: () => Promise<void>;
   /** See `expireLocks`. */
   expireLocks: () => Promise<number>;
@@ -28,8 +28,8 @@ export function createTestRedis(): TestRedis {
 }
 
 /**
- * Ages the locks of dead workers, as if one stalled check had marked their jobs and the next one,
- * which takes the jobs back, were due. Returns the longest time in ms that this would have taken.
+ * Expires the locks of dead workers, as if one stalled check had marked their jobs and the next
+ * one, which takes the jobs back, were due. Returns how long that would have taken at most, in ms.
  */
 export async function expireLocks(url: string, prefix: string): Promise<number> {
   const left = { lock: 0, 'stalled-check': 0 };
@@ -38,7 +38,7 @@ export async function expireLocks(url: string, prefix: string): Promise<number> 
       const kind = key.slice(key.lastIndexOf(':') + 1);
       if (kind === 'lock' || kind === 'stalled-check') {
         const ms = await redis.pttl(key);
-        // What has no time to live stays for ever.
+        // A key without a time to live stays forever.
         left[kind] = Math.max(left[kind], ms === -1 ? Infinity : ms);
         await redis.unlink(key);
       }
@@ -57,7 +57,7 @@ async function clearKeys(url: string, prefix: string): Promise<void> {
   });
 }
 
-/** Everything that is stored under a prefix, as text: keys, values and streams. */
+/** Everything stored under a prefix, as text: keys, values and streams. */
 export async function dumpKeys(url: string, prefix: string): Promise<string> {
   const values: unknown[] = [];
   await withKeys(url, prefix, async (redis, keys) => {
@@ -66,7 +66,7 @@ export async function dumpKeys(url: string, prefix: string): Promise<string> {
   return JSON.stringify(values);
 }
 
-/** A key's kind and value in one step, since a running worker may change both between two. */
+/** Reads a key's type and value in one step, because a running worker may change both. */
 const readKeyScript = `
   local commands = {
     hash = {'HGETALL', KEYS[1]},

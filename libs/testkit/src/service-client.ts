@@ -8,7 +8,7 @@ import { callService, type RemoteService } from '@tagwell/service/internal-calls
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Parsed JSON, or the text of anything else. */
+  /** Parsed JSON, or text. */
   body: unknown;
 }
 
@@ -19,14 +19,14 @@ export interface CallOptions {
   user?: string;
   /** Id of a signed-in operator. */
   operator?: string;
-  /** The operator's role; an owner without one. */
+  /** The operator's role; default: owner. */
   role?: OperatorRole;
-  /** The session of the user or operator; some session without one. */
+  /** The session id; default: a random one. */
   sessionId?: string;
   /** The client's IP. */
   ip?: string;
   body?: unknown;
-  /** Sent as it is, instead of `body`. */
+  /** Sent as is instead of `body`. */
   rawBody?: string;
   /** Sent as multipart, instead of `body`. */
   form?: FormData;
@@ -43,7 +43,7 @@ export function newIdentityKey(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Calls a service as the gateway would: with its signed word for who is asking. */
+/** Calls a service like the gateway, with a signed identity. */
 export function createServiceClient(baseUrl: string, audience: string, key: string): ServiceClient {
   const signingKey = identityKey(key);
   return async (method, path, options = {}) => {
@@ -71,13 +71,13 @@ export function createServiceClient(baseUrl: string, audience: string, key: stri
   };
 }
 
-/** Parsed JSON, or the text of anything else. */
+/** Parsed JSON, or text. */
 export function readBody(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   return isJson ? response.json() : response.text();
 }
 
-/** All pages of what a service keeps about a user, as their export asks for them. */
+/** All pages of a service's data about a user, as for the export. */
 export async function readUserData(
   peer: RemoteService,
   route: UserDataRoute,

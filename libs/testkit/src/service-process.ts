@@ -12,30 +12,30 @@ import type { TestRedis } from './redis.ts';
 import { runFolder } from './test-run.ts';
 import { until } from './until.ts';
 
-/** Nobody listens there. */
+/** Nobody listens on this port. */
 const nowhere = 'http://127.0.0.1:1';
 
 export interface TestSurroundings {
   redis: Pick<TestRedis, 'url' | 'prefix'>;
-  /** The database of a service; for the gateway there is none. */
+  /** A service's database; the gateway has none. */
   databaseUrlOf?: (service: string) => string;
-  /** The addresses of the services that run; the others are away. */
+  /** Addresses of running services; others count as down. */
   urlOf?: (service: string) => string | undefined;
 }
 
 export interface ProcessEnvironments {
-  /** What a process of the table is started with, but for PORT. */
+  /** A process's environment, without PORT. */
   environmentOf: (name: string, settings?: Record<string, string>) => Record<string, string>;
   secretOf: (name: string) => string;
-  /** The key with which the gateway signs who is asking. */
+  /** The key the gateway signs identities with. */
   identityKeyOf: (service: string) => string;
-  /** The key with which our own processes sign that they ask. */
+  /** The key our own processes sign calls with. */
   internalKeyOf: (service: string) => string;
 }
 
 /**
- * The environments of processes that are started one by one, from the process table, as the
- * launcher makes them: a new setting or a service that is newly asked reaches every one of them.
+ * Environments of individually started processes, derived from the process table like the launcher
+ * does, so that new settings reach all of them.
  */
 export function createEnvironments({
   redis,
@@ -66,7 +66,7 @@ export function createEnvironments({
   };
 }
 
-/** Random secrets by name, each made on first use. */
+/** Random secrets by name, generated on first use. */
 export function createSecrets(): (name: string) => string {
   const secrets = new Map<string, string>();
   return (name) => {
@@ -80,15 +80,15 @@ export interface ServiceProcess {
   /** Its private address. */
   url: string;
   isRunning: () => boolean;
-  /** Freezes it, or lets it go on. */
+  /** Freezes or resumes the process. */
   signal: (signal: 'SIGSTOP' | 'SIGCONT') => void;
-  /** Ends it and resolves with its exit code; null when the signal killed it. */
+  /** Ends it and resolves with its exit code; null if the signal killed it. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
 }
 
 /**
- * Starts a process as a supervisor would, and resolves once it answers that it is alive. What it logs
- * goes to `onLine`, or where what the test prints goes.
+ * Starts a process like a supervisor and resolves when it is alive. Its log goes to `onLine`, or to
+ * the test's output.
  */
 export async function startServiceProcess(
   entry: URL,

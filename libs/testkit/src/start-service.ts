@@ -20,7 +20,7 @@ type Environment = Record<string, string>;
 export interface ServiceOptions {
   service: string;
   migrations: URL;
-  /** Beside those that every service reads. */
+  /** In addition to those of every service. */
   settings?: Environment;
   log?: LogSink | undefined;
   wireHttp: (
@@ -38,16 +38,16 @@ export interface StartedService {
   /** The address for the database's owner, who may add triggers. */
   ownerUrl: string;
   environment: Environment;
-  /** What the service takes the word of our own processes by. */
+  /** The service's key for calls from our own processes. */
   internalKey: string;
   redis: TestRedis;
-  /** A process to wire a worker into; it ends with the service, if not before. */
+  /** A process context for a worker; ends with the service, if not before. */
   addProcess: (log?: LogSink) => TestProcess;
   /** Workers first, and the database last. */
   stop: () => Promise<void>;
 }
 
-/** A service from outside: its HTTP process on a free port, over a database and queues of its own. */
+/** A service's HTTP process on a free port, with its own database and queues. */
 export async function startService(options: ServiceOptions): Promise<StartedService> {
   const { service, migrations, settings = {}, log, wireHttp } = options;
   const database = await createTestDatabase({ service, migrations });
@@ -106,14 +106,14 @@ export async function startService(options: ServiceOptions): Promise<StartedServ
 }
 
 /**
- * The payloads of one kind of event that a service has published, relayed or not, oldest first;
- * each once, however many services listen.
+ * The payloads of a kind of event that a service has published, relayed or not, oldest first; each
+ * once, regardless of the number of consumers.
  */
 export async function publishedEvents<Payload>(
   db: ReturnType<typeof connect>,
   { name, payload: schema }: EventDefinition<Payload>,
 ): Promise<Payload[]> {
-  // In one statement: an event moves from the one table to the other at any moment.
+  // In one statement, because an event may move from one table to the other at any moment.
   const { rows } = await db.raw<{ rows: { payload: unknown }[] }>(
     `SELECT message->'payload' AS payload FROM (
        SELECT payload AS message FROM outbox UNION SELECT payload FROM relayed_events

@@ -4,7 +4,7 @@ import { writeSync } from 'node:fs';
 export default class SummaryReporter {
   onRunComplete(_contexts, results) {
     const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
-    // Whatever Jest still has to say about the end of its run comes before.
+    // Printed at exit, after everything Jest prints.
     process.once('exit', () =>
       writeSync(1, `${results.numPassedTests} passed, ${failed} failed\n`),
     );

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
 
-// A worker has much memory after many files. Giving it back piece by piece takes seconds on a busy machine.
+// After many files a worker has much memory, and freeing it at exit would take seconds on a busy
+// machine.
 process.once('beforeExit', () => process.exit());
 
 /**
@@ -13,7 +14,8 @@ process.once('beforeExit', () => process.exit());
 export default class TestEnvironment extends NodeEnvironment {
   constructor(config, context) {
     const { createContext } = vm;
-    // With an ordinary global object. Jest's own asks an interceptor for every `Map` and `Math`.
+    // Uses an ordinary global object; Jest's own has an interceptor for every access, such as `Map`
+    // or `Math`.
     vm.createContext = () => createContext(vm.constants.DONT_CONTEXTIFY);
     try {
       super(config, context);
@@ -28,7 +30,7 @@ export default class TestEnvironment extends NodeEnvironment {
 function takeErrorsFromOutside(InnerError) {
   Object.defineProperty(InnerError, Symbol.hasInstance, {
     value(thing) {
-      // Its subclasses inherit this, and mean their own.
+      // Subclasses inherit this but must check for themselves.
       return this === InnerError
         ? Error.isError(thing)
         : Function.prototype[Symbol.hasInstance].call(this, thing);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { endLeftover, isRunning } from '@tagwell/deploy/local/running-process';
 import { until } from './until.ts';
 
-/** What a run tells its test files by their environment. */
+/** Variables that a run passes to its test files. */
 function given(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set: run the tests with make test`);
@@ -25,7 +25,7 @@ export interface TestServers {
   stop: () => Promise<void>;
 }
 
-/** Which of the two are missing: the person's own servers are used where given. */
+/** Which servers to start; existing ones are used if given. */
 export interface Wanted {
   postgres: boolean;
   redis: boolean;
@@ -34,7 +34,10 @@ export interface Wanted {
 const variable = 'TEST_RUN_FOLDER';
 const prefix = 'tagwell-run-';
 
-/** Begins a folder of this test run, for what outlives a test file; its name has the run's process id. */
+/**
+ * Creates this run's folder, for things that outlive a test file; its name contains the run's
+ * process id.
+ */
 export async function makeRunFolder(): Promise<void> {
   process.env[variable] = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
 }
@@ -42,22 +45,24 @@ export async function makeRunFolder(): Promise<void> {
 /** The folder of this test run. */
 export const runFolder = () => given(variable);
 
-/** In the command line of every program that serves test files: process ids are given out again. */
+/**
+ * Part of the command line of every program that serves test files, because process ids are reused.
+ */
 const serverMark = '-host.ts';
 
 /**
- * The file by which a program that serves several test files is found. It is the program's to
- * remove once it has ended all that it started; its name begins with the program's process id.
+ * The file by which test files find a shared program. The program deletes it after ending
+ * everything it started; its name starts with the program's process id.
  */
 export const serverFile = (name: string, pid: number) => join(runFolder(), `${pid}.${name}.json`);
 
-/** Where a program of this name has left its file, if one has. */
+/** The file of a program with this name, if it exists. */
 export function findServerFile(name: string): string | undefined {
   const file = readdirSync(runFolder()).find((entry) => entry.endsWith(`.${name}.json`));
   return file && join(runFolder(), file);
 }
 
-/** A run that was killed could neither end what served its test files nor remove its folder. */
+/** Cleans up after killed runs, which could not end their programs or delete their folder. */
 export async function removeLeftRunFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = new RegExp(`^${prefix}(\\d+)-`, 'u').exec(name)?.[1];
@@ -84,6 +89,6 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGTERM');
   } catch {
-    // It has just ended by itself.
+    // It has just ended.
   }
 }

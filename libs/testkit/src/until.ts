@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const minPauseMs = 20;
 const maxPauseMs = 120;
-/** For what never comes: on a busy machine a process alone may take a minute to start. */
+/** Long, because on a busy machine a single process may take a minute to start. */
 const defaultTimeoutMs = 150_000;
 
 /**
- * Looks again and again until `read` gives something other than `undefined` and `false`, or fails
- * with `what` after `timeoutMs`. What has been waited for long is looked at less often: looking
- * takes processor time from what has to happen.
+ * Polls until `read` returns something other than `undefined` or `false`, or fails with `what`
+ * after `timeoutMs`. Polls less often over time, because polling takes processor time from the work
+ * it waits for.
  */
 export async function until<T>(
   what: string,

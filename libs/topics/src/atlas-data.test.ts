@@ -45,7 +45,7 @@ test.each(readdirSync(new URL('atlas/', data)))(
   },
 );
 
-/** What a term may point to beside topics: what kind of post it is. */
+/** Besides topics, a term may point to a kind of post. */
 const kind = /^(?:kind\/[a-z]+|untaggable)$/u;
 
 function isEntry(line: string): boolean {

@@ -4,16 +4,16 @@ import { createWordNearness, nearnessOf, type WordNearness } from './title-meani
 import { titleWords } from './title-model.ts';
 
 /**
- * What to look for among connections: what a post wants, short enough for a request. Weights are above 0
- * up to 1; words are as `titleWords` gives them.
+ * What to search connections for, short enough for a request. Weights are above 0 up to 1; words
+ * are normalized by `titleWords`.
  */
 export interface OverlapQuery {
   functions: Weighted[];
-  /** The telling words of the post's topics. */
+  /** Specific words of the post's topics. */
   words: string[];
-  /** Other telling words of the post itself; absent in queries of before. */
+  /** Other specific words of the post itself; absent in queries of earlier releases. */
   postWords?: string[] | undefined;
-  /** The serialized embedding of the post; absent where nothing is known of it. */
+  /** The post's serialized embedding, if known. */
   meaning?: string | undefined;
 }
 
@@ -24,22 +24,21 @@ export interface ReadConnection {
   functions: readonly Weighted[];
 }
 
-/** A word of few titles finds people as surely as their line of work does; two may find them better. */
+/** A rare word finds people as reliably as their line of work; two may be better. */
 const wordsWorthMax = 1.5;
-/** What the word that most titles have is worth still. */
+/** The worth of the most common word. */
 const leastWorth = 0.05;
-/** How much more a title that says what the post says has in common with it than one that does not. */
+/** The weight of a title's similarity to the post. */
 const nearnessShare = 1.5;
-/** In a smaller network a word that comes twice is as telling as in one of this size. */
+/** Smaller networks count as this size, so that a word that occurs twice is still specific. */
 const fewestTitles = 50;
 
 /**
- * How much connections have in common with a query: the sum of the products of weights over shared
- * lines of work, what the shared words are worth, and how near the title lies to the post. 0 is nothing in
- * common; only the order means something. Reference for tests and the benchmark; production ranks with
+ * Scores how much connections have in common with a query: products of weights over shared lines of
+ * work, the worth of shared words, and the title's similarity to the post. 0 means nothing in
+ * common; only the order is meaningful. The reference for tests and the benchmark; production uses
  * `network-index.ts`.
- *
- * @param network all connections: how many have a word says what it tells
+ * @param network all connections, for the frequency of words
  */
 export function createOverlapScorer(
   query: OverlapQuery,
@@ -64,7 +63,9 @@ export function createOverlapScorer(
   };
 }
 
-/** What words of titles add to how near they lie to the post; undefined where nothing is known of it. */
+/**
+ * How much words contribute to a title's similarity to the post; undefined without an embedding.
+ */
 export function nearnessAsked({
   meaning,
 }: Pick<OverlapQuery, 'meaning'>): WordNearness | undefined {
@@ -72,7 +73,7 @@ export function nearnessAsked({
   return embedding && createWordNearness(embedding);
 }
 
-/** All words that a query asks for, each once. */
+/** All words of a query, each once. */
 export function wordsOf({
   words,
   postWords = [],
@@ -80,19 +81,19 @@ export function wordsOf({
   return [...new Set([...words, ...postWords])];
 }
 
-/** The score of the parts, for callers that sum them in another way. */
+/** Combines the parts of a score, for callers that compute them differently. */
 export function overlapOf(functions: number, words: number, near = 0): number {
   const shared = functions + Math.min(wordsWorthMax, words);
   return shared === 0 ? 0 : shared + nearnessShare * Math.max(0, near);
 }
 
-/** What a word tells that so many of the titles have: 1 for a single one, next to nothing for most. */
+/** The worth of a word by its frequency in titles: 1 for a single title, almost 0 for most. */
 export function wordWorth(count: number, titles: number): number {
   const share = Math.log(Math.max(1, count)) / Math.log(Math.max(fewestTitles, titles));
   return Math.max(leastWorth, 1 - share);
 }
 
-/** In how many of the titles each of the words stands. */
+/** The number of titles with each word. */
 function countWords(
   titles: readonly string[],
   words: ReadonlySet<string>,
@@ -108,13 +109,13 @@ function titleOf({ position, company }: Pick<ReadConnection, 'position' | 'compa
   return `${position ?? ''} · ${company ?? ''}`;
 }
 
-/** The words of a query that stand in a title, each once. */
+/** A query's words in a title, each once. */
 export function sharedWords(words: ReadonlySet<string>, title: string): string[] {
   if (words.size === 0) return [];
   return [...new Set(titleWords(title))].filter((word) => words.has(word));
 }
 
-/** The different words of a text as queries hold them; one or two letters tell nothing. */
+/** The distinct words of a text for a query; skips words of one or two letters. */
 export function queryWords(text: string): string[] {
   return [...new Set(titleWords(text))].filter((word) => word.length > 2);
 }

@@ -5,19 +5,19 @@ import list from '../data/functions.json' with { type: 'json' };
 export interface WorkFunction {
   /** Kebab-case and permanent: stored with connections. */
   id: string;
-  /** How a sentence goes on after "works in". */
+  /** The name as used after "works in". */
   name: string;
-  /** The line of work that it is a part of, if that is one as well. */
+  /** The broader line of work, if any. */
   broader?: string;
 }
 
-/** An id and how much it applies, above 0 up to 1. */
+/** An id and its weight, above 0 up to 1. */
 export interface Weighted {
   id: string;
   weight: number;
 }
 
-/** All lines of work, in the order of the file. */
+/** All lines of work, in file order. */
 export const functions: readonly WorkFunction[] = list;
 
 const functionsById: ReadonlyMap<string, WorkFunction> = new Map(
@@ -28,12 +28,12 @@ export function findFunction(id: string): WorkFunction | undefined {
   return functionsById.get(id);
 }
 
-/** What the marks of `data/topic-functions.tsv` stand for: how likely somebody of that work fits. */
+/** The chance that somebody with that work fits, by mark in `data/topic-functions.tsv`. */
 const chances: Readonly<Record<string, number>> = { '3': 0.9, '2': 0.55, '1': 0.25 };
 
 const byTopic: ReadonlyMap<string, readonly Weighted[]> = readTopicFunctions();
 
-/** The functions whose daily work a topic is, best first; none for an unknown topic. */
+/** The lines of work for which a topic is daily work, best first; none for an unknown topic. */
 export function functionsOfTopic(topicId: string): readonly Weighted[] {
   return byTopic.get(topicId) ?? [];
 }
@@ -55,12 +55,12 @@ function readTopicFunctions(): Map<string, readonly Weighted[]> {
 
 const hundred = 100;
 
-/** Lines of work as text to be stored, weights in hundredths: "hiring:92 people:40". */
+/** Serializes lines of work, weights in hundredths: "hiring:92 people:40". */
 export function storeWeights(weights: readonly Weighted[]): string {
   return weights.map(({ id, weight }) => `${id}:${Math.round(weight * hundred)}`).join(' ');
 }
 
-/** Calls back with each entry of a text of `storeWeights`, in its order; weights in hundredths. */
+/** Calls back for each entry of a `storeWeights` text, in order; weights in hundredths. */
 export function forEachWeight(
   stored: string,
   take: (id: string, hundredths: number) => void,

@@ -1,8 +1,8 @@
 import lists from '../data/launches.json' with { type: 'json' };
 
 /**
- * Whether a text announces something that its writer makes: one sentence says "we" or "our", and that it
- * is launched; in an announcement, "our new" says as much.
+ * Whether a text announces the writer's own product: a sentence has "we" or "our" and says that it
+ * is launched; in an announcement, "our new" is enough.
  */
 export function announcesOwn(text: string, isAnnouncement: boolean): boolean {
   return text.split(/[.!?\n]+/u).some((sentence) => {
@@ -13,7 +13,7 @@ export function announcesOwn(text: string, isAnnouncement: boolean): boolean {
   });
 }
 
-/** Whether a part of a headline says what somebody was. */
+/** Whether a part of a headline is about the past. */
 export function isOfThePast(part: string): boolean {
   return lists.past.some((word) => spaced(part).includes(` ${word} `));
 }

@@ -1,7 +1,7 @@
 /**
- * Remembers what was worked out for texts that come back, at most one for each of `slots` places (a
- * power of two). A text takes its place when it comes the second time in a row there, as TinyLFU's
- * doorkeeper lets it in (Einziger, Friedman and Manes, 2017): those that come once cost nothing.
+ * Memoizes a function of texts in `slots` slots (a power of two). A text is stored when it comes
+ * twice in a row to its slot, like TinyLFU's doorkeeper (Einziger, Friedman and Manes, 2017), so
+ * that texts that come once cost nothing.
  */
 export function createMemo<T>(slots: number, work: (text: string) => T): (text: string) => T {
   const known: ({ text: string; value: T } | undefined)[] = Array.from({ length: slots });
@@ -12,7 +12,8 @@ export function createMemo<T>(slots: number, work: (text: string) => T): (text: 
     const kept = known[place];
     if (kept?.text === text) return kept.value;
     const value = work(text);
-    // A slice would keep the whole text in memory that it was cut from: a piece of a large file.
+    // Copies the text, because a slice would keep its whole source in memory, such as a piece of a
+    // large file.
     if (lastMissed[place] === hash) known[place] = { text: ` ${text}`.slice(1), value };
     lastMissed[place] = hash;
     return value;
@@ -31,7 +32,9 @@ export function rememberFor<Key extends object, Value>(
   };
 }
 
-/** FNV-1a (Fowler, Noll and Vo) over UTF-16 units, its upper bits folded into the lower ones. */
+/**
+ * FNV-1a (Fowler, Noll and Vo) over UTF-16 units, with the upper bits folded into the lower ones.
+ */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {

@@ -14,7 +14,7 @@ import { foldCase, withoutApostrophes } from './tokenize.ts';
  * result for a name would make one connection two.
  */
 
-/** Accents, signs of emoji, and Hebrew points. Vowels of other scripts are marks too, and letters of a name. */
+/** Accents, emoji modifiers, and Hebrew points. Vowel marks of other scripts are part of a name. */
 const accents = /\p{Script=Inherited}|(?=\p{Script=Hebrew})\p{M}/gu;
 const notLetters = /[^\p{L}\p{N}\p{M}]+/gu;
 
@@ -28,31 +28,34 @@ export function personKey(name: string): string {
   return foldText(name).replaceAll(notLetters, ' ').trim();
 }
 
-/** Folds the case: two people with one name could not be distinguished in a post. */
+/** Ignores case, because a post could not distinguish two people with the same name. */
 export function catalogNameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-/** Folds case, accents and signs: organizations that differ only by these could not be distinguished. */
+/**
+ * Ignores case, accents and punctuation, because organizations that differ only in these could not
+ * be distinguished.
+ */
 export function organizationKey(name: string): string {
   return personKey(name).replaceAll(' ', '');
 }
 
 const plainLatin = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 
-/** The letters and digits of a name or a company, in one case and one width; accents count. */
+/** The letters and digits of a name or company, normalized in case and width; accents count. */
 export function connectionKey(text: string): string {
   const lower = text.toLowerCase();
   if (plainLatin.test(lower)) return lower;
   return text.normalize('NFKC').toLowerCase().replace(notLetters, ' ').trim();
 }
 
-/** How words of names are compared: by their letters, whatever case and accents. Wood is not Woods. */
+/** The key for comparing words of names: letters without case and accents. Wood is not Woods. */
 export function nameWord(word: string): string {
   return withoutApostrophes(foldCase(word));
 }
 
-/** A whole name as a mention or a hashtag runs it together. */
+/** A whole name as joined in a mention or hashtag. */
 export function mentionKey(name: string): string {
   return nameWord(name).replaceAll(accents, '').replaceAll(notLetters, '');
 }

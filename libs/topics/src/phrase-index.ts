@@ -1,11 +1,11 @@
-/** What stands for phrases, by their words; the first one counts. */
+/** Values by the words of phrases; the first one counts. */
 export interface PhraseIndex<T> {
   values: ReadonlyMap<string, T>;
-  /** What phrases begin with, up to whole ones: most words of a title begin none. */
+  /** All prefixes of phrases, because most words of a title start none. */
   beginnings: ReadonlySet<string>;
 }
 
-/** @param wordsOf cuts a phrase as the words are cut that it is looked for among */
+/** @param wordsOf splits a phrase like the texts that are searched */
 export function indexPhrases<T>(
   entries: readonly { phrases: readonly string[]; value: T }[],
   wordsOf: (phrase: string) => readonly string[],
@@ -22,7 +22,7 @@ export function indexPhrases<T>(
   return { values, beginnings };
 }
 
-/** What stands for the phrases of a title in its order; none overlap. */
+/** The values of a title's phrases, in order; none overlap. */
 export function phrasesIn<T>(index: PhraseIndex<T>, words: readonly string[]): T[] {
   const found: T[] = [];
   for (let at = 0; at < words.length;) {
@@ -33,7 +33,7 @@ export function phrasesIn<T>(index: PhraseIndex<T>, words: readonly string[]): T
   return found;
 }
 
-/** What stands for the phrase that runs from a place of the words, the longest there is. */
+/** The value of the longest phrase that starts at an index. */
 export function longestPhrase<T>(
   index: PhraseIndex<T>,
   words: readonly string[],

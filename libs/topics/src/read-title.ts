@@ -9,49 +9,49 @@ import { partsOf, type TitlePart } from './title-parts.ts';
 import { readRank, type Seniority } from './title-rank.ts';
 import { bareTitleOf } from './titles-by-industry.ts';
 
-/** What a position and a company say about a person: plain JSON, and short. */
+/** What a position and company say about a person, as short plain JSON. */
 export interface TitleReading {
   /** Lines of work, likeliest first; weights with two decimals. */
   functions: Weighted[];
   seniority: Seniority | null;
 }
 
-/** Functions with a smaller weight are dropped: nearly everybody has them. */
+/** Smaller weights are dropped, because nearly everybody has them. */
 const minWeight = 0.1;
-/** From this chance on it is that weight when it is rounded. */
+/** The chance that rounds to that weight. */
 const leastChance = 0.095;
 const functionsMax = 4;
-/** From this weight on, a function of the title counts as what somebody does. */
+/** From this weight on, a line of work counts as what somebody does. */
 const tellingThreshold = 0.35;
-/** Shares of what the employer's line of business says. */
+/** The weight of the employer's industry. */
 const employerShares = {
   /** The title already says what somebody does. */
   beside: 0.25,
   /** The title says nothing. */
   alone: 0.45,
-  /** The title is a rank alone: a manager of a bank. */
+  /** The title is only a rank: a manager of a bank. */
   rank: 0.6,
-  /** A law or consulting firm: a partner is in law. */
+  /** In a law or consulting firm, a partner does its work. */
   profession: 0.75,
-  /** Who studies at a university does not work there. */
+  /** Students do not work at their university. */
   student: 0.2,
 } as const;
-/** What a rank alone says of work where the employer says more. */
+/** The weight of a bare rank's work if the employer says more. */
 const bareShare = 0.4;
-/** What somebody was, or hopes to be. */
+/** The weight of past or desired roles. */
 const pastShare = 0.25;
-/** Longer is no title; the work stays bounded. */
+/** Longer texts are no titles; limits the work. */
 const charactersRead = 500;
 
 interface Industry {
   id: string;
-  /** Whether most who work there do the same work: law, consulting. */
+  /** Whether most employees do the same work: law, consulting. */
   isProfession: boolean;
   functions: readonly Weighted[];
 }
 
 const model = buildTitleModel(loadTitleModelFile());
-/** Stored with a reading: one that another model or other phrases gave is stale. Fits a smallint. */
+/** Stored with each reading; readings with another version are stale. Fits a smallint. */
 export const titleVersion =
   hashText(JSON.stringify([model.version, industryList, pastAndHoped, ranks])) & 0x7fff;
 const industries = indexPhrases<Industry>(
@@ -68,9 +68,8 @@ const industries = indexPhrases<Industry>(
 const partOf = /\s(?:of|de|del|della|do|da|für|for)\s.*$/iu;
 
 /**
- * Reads a position and a company as LinkedIn exports them, in any of their styles and many languages
- * of Latin script (no word of others is known), by a linear model over the words (see `training`). The
- * same input always gives the same answer; nothing is thrown.
+ * Reads a position and company from a LinkedIn export, in many styles and languages of Latin
+ * script, with a linear model over the words (see `training`). Deterministic; never throws.
  */
 export function readTitle(position: string | null, company: string | null): TitleReading {
   const title = positionOf((position ?? '').slice(0, charactersRead));
@@ -109,10 +108,10 @@ function shareOf({ isProfession }: Industry, title: ReadPosition): number {
   return isTelling ? employerShares.beside : employerShares.alone;
 }
 
-/** Lines of work that a rank alone is read as. */
+/** Lines of work of bare ranks. */
 const workOfRanks = new Set(['executive', 'operations', 'administration']);
 
-/** A founder and a chief executive do what their title says, whatever the industry. */
+/** Founders and chief executives do what their title says, whatever the industry. */
 function isRankAlone({ isBare, isTelling, seniority, work }: ReadPosition): boolean {
   if (!isBare || seniority === 'founder' || seniority === 'executive') return false;
   return seniority !== 'student' && (!isTelling || workOfRanks.has(work[0]?.id ?? ''));
@@ -123,14 +122,14 @@ interface ReadPosition {
   isTelling: boolean;
   seniority: Seniority | null;
   isBare: boolean;
-  /** The words of a title of one role of today; else none. */
+  /** The words of a title with a single current role; otherwise empty. */
   words: readonly string[];
   employer: string;
 }
 
 const noWords: readonly string[] = [];
 
-/** Titles and employers come back within a network. */
+/** Titles and employers repeat within a network. */
 const remembered = 1 << 14;
 const positionOf = createMemo(remembered, (title): ReadPosition => {
   const parts = partsOf(title);
@@ -138,7 +137,7 @@ const positionOf = createMemo(remembered, (title): ReadPosition => {
   const likely: Weighted[] = [];
   for (let place = 0; place < functions.length; place += 1) {
     const chance = chances[place] ?? 0;
-    // Nearly all are next to impossible.
+    // Skips the nearly impossible majority.
     if (chance >= leastChance) {
       likely.push({ id: functions[place]?.id ?? '', weight: roundWeight(chance) });
     }
@@ -152,16 +151,16 @@ const positionOf = createMemo(remembered, (title): ReadPosition => {
   return { work, isTelling, seniority, isBare, words: isOne ? only.words : noWords, employer };
 });
 
-/** Places of lines of work that are part of another one: of testing and of software. */
+/** Pairs of a narrower and its broader line of work, such as testing and software. */
 const narrower = functions.flatMap(({ broader }, place) => {
   const wide = functions.findIndex(({ id }) => id === broader);
   return wide < 0 ? [] : [{ place, wide }];
 });
-/** From this chance on a title is of the narrower work, and the other one comes behind it. */
+/** From this chance on, a title has the narrower work, and the broader one ranks behind it. */
 const sureChance = 0.6;
 const broaderShare = 0.8;
 
-/** "Acting Director": who stands in for one of these is no actor. */
+/** Roles after "acting", as in "Acting Director", who is not an actor. */
 const stoodInFor = new Set(
   'ceo cfo chair chairman chief coo cto dean director head manager president principal superintendent supervisor vice vp'.split(
     ' ',
@@ -179,7 +178,7 @@ function classifyRole(words: readonly string[]): Float64Array {
   return chances;
 }
 
-/** A title of several roles is each of them; what was, or is hoped for, counts less. */
+/** Combines the roles of a title; past and desired roles count less. */
 function classifyRoles(parts: readonly TitlePart[]): Float64Array {
   const [only] = parts;
   if (parts.length === 1 && only?.isPast === false) return classifyRole(only.words);
@@ -194,7 +193,10 @@ function classifyRoles(parts: readonly TitlePart[]): Float64Array {
   return best;
 }
 
-/** The last word of a company's name counts: the "Steel Bank" is a bank; before "of", if there is one. */
+/**
+ * The last word of a company's name decides: the "Steel Bank" is a bank; if there is an "of", the
+ * word before it.
+ */
 const industryOf = createMemo(remembered, (company) => {
   const [whole, name] = [company, company.replace(partOf, '')].map(titleWords);
   return (

@@ -3,7 +3,7 @@ import { findTerms } from './atlas/find-features.ts';
 import { buildTermTable, parseTerm, termMarks } from './atlas/term-table.ts';
 import type { Token } from './tokenize.ts';
 
-/** Places, peoples, currencies and public bodies, each with its part of the world. */
+/** Places, peoples, currencies and public bodies with their regions. */
 const names = Object.entries(lists.names).flatMap(([region, all]) =>
   all.map((name) => ({ name, region })),
 );
@@ -20,12 +20,12 @@ const places: ReadonlySet<string> = new Set(
   names.flatMap(({ name }) => (/^\p{Lu}.*\p{Ll}/u.test(name) && !noPlaces.has(name) ? [name] : [])),
 );
 
-/** Whether a phrase is the name of a place or people, and nothing else: no "Brexit", no "HMRC". */
+/** Whether a phrase is just a place or people, unlike "Brexit" or "HMRC". */
 export function isPlace(phrase: string): boolean {
   return places.has(phrase);
 }
 
-/** The part of the world that a text names most often, a key of the data's names; null for none, or for two alike. */
+/** The region a text mentions most often; null if there is none or a tie. */
 export function regionOf(tokens: readonly Token[]): string | null {
   const counts = new Map<string, number>();
   for (const { term } of findTerms(table, tokens)) {

@@ -1,11 +1,11 @@
 /**
- * From this length on, the first and last letters of a word are features too: they recognize
- * compounds and words of other languages ("Personalleiterin").
+ * From this length on, a word's first and last letters are also features, to recognize compounds
+ * and words of other languages ("Personalleiterin").
  */
 const longWordLength = 8;
 const partLength = 5;
 
-/** What the words of a title are classified by, each once: themselves, pairs, parts of long ones. */
+/** The features of a title, each once: words, pairs, and parts of long words. */
 export function titleFeatures(words: readonly string[]): Set<string> {
   const features = new Set(words);
   for (const [place, one] of words.entries()) {
@@ -20,7 +20,7 @@ export function titleFeatures(words: readonly string[]): Set<string> {
 
 const none = -1;
 
-/** The rows of a word's features, `none` where it has none. */
+/** The rows of a word's features; `none` if it has none. */
 interface WordRows {
   word: number;
   beginning: number;
@@ -29,7 +29,7 @@ interface WordRows {
   pairs: ReadonlyMap<string, number> | undefined;
 }
 
-/** The rows of features, found without putting a text together for each pair and part of a title. */
+/** Looks up feature rows without building a string for each pair and part. */
 export interface FeatureRows {
   known: ReadonlyMap<string, WordRows>;
   /** For long words that are not known. */

@@ -10,19 +10,20 @@ import {
 } from './embedding/embedding.ts';
 import type { Weighted } from './functions.ts';
 
-/** Embeddings of things, one after the other in the order of their names. */
+/** Embeddings in the order of their names. */
 export interface NamedEmbeddings {
   names: readonly string[];
   embeddings: Int8Array;
 }
 
-/**
- * What titles mean without an encoder, for a network of thousands in a moment.
- */
+/** Approximate title embeddings without the encoder, fast enough for thousands of titles. */
 export interface TitleMeaning {
-  /** What each word adds, in the form of `titleWords`: summed up nearly what the sentence encoder gives. */
+  /**
+   * Each word's contribution (normalized by `titleWords`); their sum approximates the sentence
+   * encoder.
+   */
   words: NamedEmbeddings;
-  /** The middle of the titles of each line of work. */
+  /** The mean embedding of titles per line of work. */
   work: NamedEmbeddings;
 }
 
@@ -32,7 +33,7 @@ const heading = z.object({
   work: z.array(z.string()),
 });
 
-/** @param digest of the sources that it was made from */
+/** @param digest a digest of the training sources */
 export function packTitleMeaning({ words, work }: TitleMeaning, digest: string): Uint8Array {
   const head = JSON.stringify({ digest, words: words.names, work: work.names });
   return packArrays([Buffer.from(head), words.embeddings, work.embeddings]);
@@ -48,10 +49,10 @@ export function loadTitleMeaning(): TitleMeaning & { digest: string } {
   };
 }
 
-/** What a word adds to how near a title lies to a text; undefined for an unknown word. */
+/** A word's contribution to a title's similarity to a text; undefined for an unknown word. */
 export type WordNearness = (word: string) => number | undefined;
 
-/** A title of unknown words is as near to a text as one that fits a little. */
+/** The similarity assumed for a title of unknown words. */
 export const usualNearness = 0.25;
 
 export function createWordNearness(text: Embedding): WordNearness {
@@ -66,9 +67,8 @@ export function createWordNearness(text: Embedding): WordNearness {
 }
 
 /**
- * How near a title lies to a text: about the cosine of their embeddings, some -0.2 to 0.7.
- *
- * @param words the different words of the title, in the form of `titleWords`
+ * The similarity of a title to a text: about the cosine of their embeddings, roughly -0.2 to 0.7.
+ * @param words the title's distinct words, normalized by `titleWords`
  */
 export function nearnessOf(words: Iterable<string>, ofWord: WordNearness): number {
   let sum: number | undefined;
@@ -79,14 +79,14 @@ export function nearnessOf(words: Iterable<string>, ofWord: WordNearness): numbe
   return sum ?? usualNearness;
 }
 
-/** What the lines of work of a title add to its direction, of what its words do. */
+/** The weight of lines of work in a title's direction, relative to its words. */
 const workShare = 0.5;
-/** A shorter sum hardly says anything, and is not scaled up to a length of 1. */
+/** A shorter sum says little and is not normalized to length 1. */
 const shortest = 0.3;
 
 /**
- * Where a title points among embeddings: what its words mean, and the lines of work that it was read as. A
- * vector of length 1, or shorter where little is known of the title.
+ * A title's approximate embedding, from its words and lines of work. A vector of length 1, or
+ * shorter if little is known.
  */
 export function directionOfTitle(words: Iterable<string>, work: readonly Weighted[]): Float64Array {
   const { words: ofWords, work: ofWork } = shipped();
@@ -116,7 +116,7 @@ function normalize(vector: Float64Array): void {
   for (let part = 0; part < dimensions; part += 1) vector[part] = (vector[part] ?? 0) / length;
 }
 
-/** What a word adds to the embedding of a title; undefined for an unknown word. */
+/** A word's contribution to a title's embedding; undefined for an unknown word. */
 export function embeddingOfWord(word: string): Embedding | undefined {
   return shipped().words.get(word);
 }

@@ -7,28 +7,30 @@ import { createMemo } from './memo.ts';
 import { type FeatureRows, indexFeatures, rowsOfWords } from './title-features.ts';
 import { foldCase } from './tokenize.ts';
 
-/** What a title says of each line of work: one logistic model a function, over its words. */
+/** The title model: one logistic model per line of work, over the title's words. */
 export interface TitleModel extends SparseRows {
   version: number;
-  /** Log-odds of each function, in the order of `functions`, for a title of unknown words. */
+  /**
+   * The log-odds of each line of work, in the order of `functions`, for a title of unknown words.
+   */
   bias: Float64Array;
   rows: FeatureRows;
 }
 
-/** The model's file: weights are hundredths of log-odds, a function and a weight in turn. */
+/** The model file: alternating functions and weights, in hundredths of log-odds. */
 const titleModelFile = z.object({
-  /** A digest of the sources it was trained from. */
+  /** A digest of the training sources. */
   digest: z.string(),
-  /** Changes with the model: readings of an older version are stale. Fits a smallint. */
+  /** Changes with the model; readings of another version are stale. Fits a smallint. */
   version: z.int(),
   functions: z.array(z.string()),
   bias: z.array(z.number()),
-  /** Tens of thousands, so they are not validated one by one. */
+  /** Tens of thousands, so not validated one by one. */
   features: z.custom<[feature: string, weights: number[]][]>(Array.isArray),
 });
 export type TitleModelFile = z.infer<typeof titleModelFile>;
 
-/** A chance of nine in a hundred: less is none. */
+/** A chance of 0.09; lower chances count as 0. */
 const minOdds = -2.3;
 
 export function loadTitleModelFile(): TitleModelFile {
@@ -51,15 +53,15 @@ export function buildTitleModel(file: Omit<TitleModelFile, 'digest'>): TitleMode
 }
 
 /**
- * How likely a title of these words (see `titleWords`) is each function's, in the order of `functions`;
- * 0 for all where no word is known.
+ * The chance of each line of work for a title's words (see `titleWords`), in the order of
+ * `functions`; all 0 if no word is known.
  */
 export function classifyTitle(model: TitleModel, words: readonly string[]): Float64Array {
   const rows = rowsOfWords(model.rows, words);
   if (rows.length === 0) return new Float64Array(model.bias.length);
   const odds = model.bias.slice();
   for (const row of rows) addRow(odds, model, row);
-  // Most are next to impossible, and not worth the exponential.
+  // Skips nearly impossible ones, which are not worth the exponential.
   for (let place = 0; place < odds.length; place += 1) {
     const value = odds[place] ?? 0;
     odds[place] = value > minOdds ? 1 / (1 + Math.exp(-value)) : 0;
@@ -71,22 +73,22 @@ export function classifyTitle(model: TitleModel, words: readonly string[]): Floa
 export const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}+#]*(?:['’&.][\p{L}\p{N}\p{M}]+)*/gu;
 const inner = /[.'’]/gu;
 const possessive = /['’]s$/u;
-/** Words that only join others, in the languages of most titles. */
+/** Function words in the languages of most titles. */
 const joining = new Set(
   `a an and at the of for in to with on by de la le les des du et der die das für und im am bei en el
   los las y e da do dos di del della van voor`.split(/\s+/u),
 );
 
 /**
- * The words of a title or a company's name in the form in which they are compared: NFKC, lower case,
- * no accents, plural made singular, women's titles as men's ("R&D", "U.S." and "C++" are words).
+ * The normalized words of a title or company name: NFKC, lower case, no accents, singular, feminine
+ * titles as masculine ("R&D", "U.S." and "C++" are words).
  */
 export function titleWords(text: string): string[] {
   const written = text.normalize('NFKC').match(wordPattern) ?? [];
   return written.map(comparableWord).filter((one) => one !== '');
 }
 
-/** Titles are made of the same few thousand words; empty for one that only joins others. */
+/** Memoized, because titles use the same few thousand words; empty for function words. */
 const comparableWord = createMemo(1 << 13, (written) => {
   const folded = foldCase(written).replace(possessive, '').replaceAll(inner, '');
   return joining.has(folded) ? '' : masculineForm(singular(folded));
@@ -98,16 +100,16 @@ function singular(one: string): string {
   return one.endsWith('ies') ? `${one.slice(0, -3)}y` : one.slice(0, -1);
 }
 
-/** Ends of women's titles, and what men's have in their place; the first that a word has counts. */
+/** Feminine endings and their masculine forms; the first match counts. */
 const masculineEndings = Object.entries(endings);
-/** A shorter word is none: "era", "store". */
+/** Shorter words are not titles: "era", "store". */
 const wordLength = 7;
-/** Most words end otherwise, and are not compared. */
+/** A quick filter, because most words end otherwise. */
 const lastLetters = new Set(masculineEndings.map(([ending]) => ending.slice(-2)));
 
 /**
- * The form that women's and men's titles share, of a word in lower case without accents: "rédactrice"
- * is as "redactor" is, "Entwicklerin" as "entwickler".
+ * The shared form of feminine and masculine titles, for a lower-case word without accents:
+ * "rédactrice" becomes "redactor", "Entwicklerin" becomes "entwickler".
  */
 export function masculineForm(word: string): string {
   if (word.length < wordLength || !lastLetters.has(word.slice(-2))) return word;

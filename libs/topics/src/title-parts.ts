@@ -3,34 +3,37 @@ import { indexPhrases, longestPhrase } from './phrase-index.ts';
 import { titleWords, wordPattern } from './title-model.ts';
 import { foldCase } from './tokenize.ts';
 
-/** One of the roles that a title names. */
+/** One role in a title. */
 export interface TitlePart {
   /** Without the employer. */
   text: string;
-  /** What stands behind "at", or nothing. */
+  /** The text after "at", or empty. */
   employer: string;
   /** The text's `titleWords`. */
   words: readonly string[];
-  /** Whether it is what somebody was or hopes to be. */
+  /** Whether it is a past or desired role. */
   isPast: boolean;
 }
 
-/** Most titles have none, and are not searched for `separators`. */
+/** A quick check, because most titles have no separator. */
 const separator = /[-|｜│•·–—;\n]/u;
 const separators = /\s[|•·–—-]\s|[|｜│•;\n]|·(?!(?:e|ne|rice|euse|trice)s?(?![a-z]))/u;
 
-/** "(m/w/d)", "H/F": that everybody is meant. */
+/** Gender markers such as "(m/w/d)" or "H/F". */
 const forAll = /[([]?(?<![a-z])[mwfhdgx](?:\s?\/\s?[mwfhdxi*]){1,2}(?![a-z])[)\]]?/giu;
-/** What stands behind is a name, and no work. */
+/** The text after it is a name, not work. */
 const employerName = /\s(?:at|bei|chez)\s.*$|\s?@.*$/iu;
 
-/** Cheaper than to search for the expression in every title. */
+/** A quick check before the expression. */
 const mayNameEmployer = /@|\s(?:at|bei|chez)\s/iu;
 
 /** How a phrase divides a role, see `data/README.md`. */
 type Kind = keyof typeof phrases;
 const kinds = ['opening', 'anywhere', 'closing', 'today', 'neither'] as const satisfies Kind[];
-/** A phrase may be of several kinds: "retired" opens what was, or closes it; one of `neither` hides others. */
+/**
+ * A phrase may have several kinds: "retired" opens or closes a past role; one of `neither` hides
+ * others.
+ */
 const index = indexPhrases(
   [...new Set(kinds.flatMap((kind) => phrases[kind]))].map((phrase) => ({
     phrases: [phrase],
@@ -46,10 +49,10 @@ const triggers = new Set(
 const arrow = /[→⇒➔➜➡»]|\s>\s/u;
 const bracketClosed = /\)/u;
 const sentenceEnded = /[.!?]\s/u;
-/** A point behind a shorter word is an abbreviation's: "Sr. Director". */
+/** A period after a shorter word is an abbreviation: "Sr. Director". */
 const longWord = 4;
 const abbreviations = new Set(['ehem', 'prev']);
-/** These close what was, but say nothing of the roles beside them, unlike "Nurse | Retired". */
+/** These close a past role but say nothing about other roles, unlike "Nurse | Retired". */
 const ofOneRole = new Set(['alumni', 'alumnus', 'alumna', 'alum', 'for hire']);
 const joins = new Set([
   'and',
@@ -68,8 +71,8 @@ const joins = new Set([
 ]);
 
 /**
- * The roles that a title names, in its order, and which of them are not what somebody does today. Where a
- * role goes on with what was or is hoped for ("Recruiter, formerly a nurse"), it is two.
+ * The roles in a title, in order, with past and desired ones marked. A role that continues with one
+ * ("Recruiter, formerly a nurse") is split in two.
  */
 export function partsOf(written: string): TitlePart[] {
   const title = written.includes('/') ? written.replaceAll(forAll, ' ') : written;
@@ -133,11 +136,11 @@ function writtenWords(text: string): WrittenWord[] {
 interface Piece {
   start: number;
   isPast: boolean;
-  /** The word that began what was. */
+  /** The word that started the past role. */
   opener: string;
 }
 
-/** Cuts a role where what was, or is hoped for, begins and ends. */
+/** Splits a role where a past or desired role starts and ends. */
 function cutRole(written: string): TitlePart[] {
   const role = written.normalize('NFKC');
   const words = writtenWords(role);
@@ -182,12 +185,12 @@ function isOver({ opener }: Piece, before: string, gap: string): boolean {
   return sentenceEnded.test(gap) && before.length >= longWord && !abbreviations.has(before);
 }
 
-/** The experience of employees, "EX designer", is no past one. */
+/** Employee experience, as in "EX designer", is not a past role. */
 function isExperience(role: string, word: WrittenWord | undefined): boolean {
   return word?.text === 'EX' && role[word.end] !== '-';
 }
 
-/** Whether no other word follows but behind a comma or a bracket: "Nurse (retired)". */
+/** Whether no other word follows, except after a comma or bracket: "Nurse (retired)". */
 function isLast(role: string, words: readonly WrittenWord[], at: number): boolean {
   const next = words[at + 1];
   return next === undefined || role.slice(words[at]?.end, next.start).trim() !== '';

@@ -19,11 +19,11 @@ export type Seniority = (typeof seniorities)[number];
 
 export interface TitleRank {
   seniority: Seniority | null;
-  /** Whether the title names a rank and nothing else: "Senior Associate". */
+  /** Whether the title is only a rank: "Senior Associate". */
   isBare: boolean;
 }
 
-/** Phrases that are of no rank, though a word of theirs may be, and fill a title as ranks do. */
+/** Phrases without a rank, although they contain a rank's word. */
 const none: number = seniorities.length;
 const ranks = indexPhrases(
   [
@@ -32,9 +32,11 @@ const ranks = indexPhrases(
   ],
   titleWords,
 );
-/** What stands behind may be somebody else's rank: "Assistant to the CEO", "Coach for founders". */
+/**
+ * The text after these may be somebody else's rank: "Assistant to the CEO", "Coach for founders".
+ */
 const joinsOthers = / (to|for) (?=(.*))/giu;
-/** Who works to somebody else. */
+/** Roles that support somebody else. */
 const supporting = new Set(
   `adviser advisor aide apprentice assistant attorney coach consultant counsel counselor deputy ea liaison mentor pa
   partner report reporting reports secretary support supporting`.split(/\s+/u),
@@ -43,12 +45,12 @@ const determiner = /(?<!\S)(?:an?|the|our|my|your|his|her|their|its)\s/iu;
 const plural = /s$/iu;
 /** A rank in it is somebody else's: "CEO's Assistant", "Founders’ Office". */
 const possessive = /\p{L}+(?:['’]s|s['’])(?=\s)/giu;
-/** A slogan tells whom somebody works for: "Helping founders scale". */
+/** A slogan mentions whom somebody works for: "Helping founders scale". */
 const slogans = new Set(
   'helping empowering supporting connecting enabling guiding inspiring advising serving'.split(' '),
 );
 
-/** The highest rank that the roles of today name. */
+/** The highest rank among current roles. */
 export function readRank(parts: readonly TitlePart[]): TitleRank {
   let highest = none;
   let isBare = false;
@@ -67,7 +69,7 @@ export function readRank(parts: readonly TitlePart[]): TitleRank {
   return { seniority: seniorities[highest] ?? null, isBare };
 }
 
-/** Whether a word tells a rank, or is of any rank ("analyst"), and so no work. */
+/** Whether a word is a rank, or fits any rank ("analyst"), and so is not a kind of work. */
 export function isRankWord(word: string): boolean {
   return longestPhrase(ranks, titleWords(word), 0) !== undefined;
 }
@@ -86,7 +88,7 @@ function ownWords(part: TitlePart): readonly string[] {
   return text === part.text ? part.words : titleWords(text);
 }
 
-/** Whether the rank behind "to" is not that of the title, as it is in "Order to Cash Manager". */
+/** Whether the rank after "to" is somebody else's, unlike in "Order to Cash Manager". */
 function isOfOthers(before: string, behind: string): boolean {
   if (supporting.has(before) || longestPhrase(ranks, titleWords(behind), 0) !== undefined)
     return true;

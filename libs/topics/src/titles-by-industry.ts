@@ -3,18 +3,18 @@ import type { Weighted } from './functions.ts';
 import { titleWords } from './title-model.ts';
 import { seniorities, type Seniority } from './title-rank.ts';
 
-/** What a short title is where it says what somebody does in one industry only: a captain of an airline. */
+/** The meaning of a short title in one industry: a captain in an airline. */
 export interface BareTitle {
   /** Lines of work, likeliest first. */
   functions: readonly Weighted[];
   seniority: Seniority | null;
 }
 
-/** What the first line of work of a row is worth, and a further one. */
+/** The weights of a row's first and further lines of work. */
 const weights = [0.85, 0.4];
 const byTitle = readRows();
 
-/** @param words the whole title, as `titleWords` gives it */
+/** @param words the whole title, normalized by `titleWords` */
 export function bareTitleOf(industry: string, words: readonly string[]): BareTitle | undefined {
   return byTitle.get(`${industry} ${words.join(' ')}`);
 }

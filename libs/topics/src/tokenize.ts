@@ -3,19 +3,19 @@ import { createMemo } from './memo.ts';
 /** A piece of a text. Offsets are UTF-16 units: `text.slice(start, end)` is exactly `text`. */
 export interface Token {
   kind: 'word' | 'hashtag' | 'mention' | 'link';
-  /** The token as it is written; a hashtag or mention has its sign. */
+  /** The token as written; hashtags and mentions include their sign. */
   text: string;
   start: number;
   end: number;
-  /** See `normalizeWord`; of a hashtag, its body. */
+  /** See `normalizeWord`; for a hashtag, its body. */
   normalized: string;
   stem: string;
-  /** Whether a phrase may run on from the previous token: nothing but a space or hyphen between. */
+  /** Whether a phrase may continue from the previous token: only a space or hyphen in between. */
   continues: boolean;
 }
 
-// Lengths are bounded and links begin where a run of their characters does: linear in any text.
-// The kinds are its groups, in this order.
+// Linear time on any text, because lengths are bounded and links start at the start of a run. The
+// kinds are its groups, in order.
 const pattern = new RegExp(
   [
     String.raw`((?:https?:\/\/|www\.)\S+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+|(?<![\w-])[\w-]{1,63}\.(?:com|org|net|io|ly|co|ai|dev|app|edu|gov)\b(?:\/\S*)?)`,
@@ -29,10 +29,10 @@ const pattern = new RegExp(
 );
 const runsOn = /^(?:[ \u00a0\t]+|[-‑–/.]|[ \u00a0]?&[ \u00a0]?)$/u;
 
-/** Nothing but words that run on, as nearly all terms of the vocabulary are: found without the rest. */
+/** A fast path for plain phrases, such as nearly all terms of the vocabulary. */
 const plain = /^[a-z\d]+(?:[ -][a-z\d]+)*$/i;
 
-/** Texts are made of the same few thousand words. */
+/** Memoized, because texts use the same few thousand words. */
 const formsOf = createMemo(1 << 13, (word) => {
   const normalized = normalizeWord(word);
   return { normalized, stem: stemWord(normalized) };
@@ -74,15 +74,15 @@ function toToken(kind: Token['kind'], text: string, start: number, continues: bo
   };
 }
 
-/** Words whose plural means something else than their singular ("sales" is not "a sale"). */
+/** Plurals with another meaning than their singular ("sales" is not "a sale"). */
 const keptPlurals = new Set(['sales', 'news', 'operations', 'communications', 'means']);
 
 const notAscii = /[^\p{ASCII}]/u;
 const markedLatin = /(\p{Script=Latin})\p{M}+/gu;
 
 /**
- * The form in which words are compared: NFKC (so 𝗔𝗜 is "ai"), lower case, Latin accents and the
- * possessive removed, plural made singular.
+ * Normalizes a word for comparison: NFKC (so 𝗔𝗜 becomes "ai"), lower case, without Latin accents
+ * and possessive, singular.
  */
 export function normalizeWord(word: string): string {
   return singular(withoutApostrophes(foldCase(word)));
@@ -94,7 +94,7 @@ export function withoutApostrophes(word: string): string {
   return word.replace(/['’]s$/u, '').replaceAll(/['’]/gu, '');
 }
 
-/** Lower case without accents: how a word is compared where its ending matters. */
+/** Lower case without accents, for comparisons where the ending matters. */
 export function foldCase(word: string): string {
   const lower = word.toLowerCase();
   if (!notAscii.test(lower)) return lower;
@@ -115,8 +115,8 @@ function singular(word: string): string {
 }
 
 /**
- * A light stem of a normalised word, for phrases of several words: "hiring managers", "hire
- * manager" and "hired managers" are one. Too rough for single words ("marketing" is not "market").
+ * A light stem of a normalized word, for multi-word phrases: "hiring managers", "hire manager" and
+ * "hired managers" are equal. Too coarse for single words ("marketing" is not "market").
  */
 export function stemWord(normalized: string): string {
   if (normalized.length < 4) return normalized;

@@ -7,7 +7,7 @@ export interface Topic {
   /** The name shown to people, e.g. "Remote Work". */
   name: string;
   field: string;
-  /** Ids of the topics that this one counts for as well. */
+  /** Ids of broader topics, which this one also counts for. */
   broader: readonly string[];
 }
 
@@ -22,14 +22,14 @@ export function findTopic(id: string): Topic | undefined {
 
 const widened = new Map(topics.map(({ id }) => [id, widenOne(id)]));
 
-/** A topic and all that it counts for, the narrow ones first; an unknown id stands for itself. */
+/** A topic and all its broader ones, narrow ones first; an unknown id stands for itself. */
 export function widen(id: string): readonly string[] {
   return widened.get(id) ?? [id];
 }
 
 function widenOne(id: string): readonly string[] {
   const all = new Set([id]);
-  // Iterating over a set also visits what is added meanwhile.
+  // Iterating over a set also visits items added meanwhile.
   for (const one of all) for (const broader of findTopic(one)?.broader ?? []) all.add(broader);
   return [...all];
 }

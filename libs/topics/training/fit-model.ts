@@ -29,7 +29,7 @@ export interface Fit {
   groups: Float32Array;
   /** What a term adds to a class beside its votes, row after row. */
   own: Float32Array;
-  /** What each part of an embedding adds to each class, a row a part. */
+  /** The weights of each embedding dimension for each class, one row per dimension. */
   embedding: Float32Array;
 }
 

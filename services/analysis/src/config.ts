@@ -15,7 +15,7 @@ const storeEnvironment = { ...processEnvironment, ...databaseEnvironment };
 
 const leadersFileName = z.string().check(z.regex(/\.(?:csv|json)$/iu, 'must end in .csv or .json'));
 
-/** A whole number, as the database counts. */
+/** An integer within the database's range. */
 const dailyQuota = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)), fallback);
 
@@ -27,9 +27,9 @@ export const httpConfig = z
     USAGE_KEY: secret('the key that seals in events who acted'),
     CREDITS_URL: url('the address of the credits service'),
     CREDITS_INTERNAL_KEY: secret('the key for calls to the credits service'),
-    /** Free analyses of one visitor in 24 hours. */
+    /** Free analyses per visitor in 24 hours. */
     FREE_ANALYSES_PER_DAY: dailyQuota(50),
-    /** Premium analyses of one user in 24 hours. */
+    /** Premium analyses per user in 24 hours. */
     PREMIUM_ANALYSES_PER_DAY: dailyQuota(100),
   })
   .check(z.refine(limitsOnlyLiftedLocally, limitsLiftedInProduction));
@@ -38,13 +38,13 @@ export type HttpConfig = z.infer<typeof httpConfig>;
 export const workerConfig = z
   .object({
     ...storeEnvironment,
-    /** Days after which a post and what was suggested for it are forgotten. */
+    /** Days after which posts and their suggestions are deleted. */
     RETENTION_DAYS: retentionDays,
     AUTH_URL: url('the address of the auth service'),
     AUTH_INTERNAL_KEY: secret('the key for calls to the auth service'),
     IMPORT_URL: url('the address of the import service'),
     IMPORT_INTERNAL_KEY: secret('the key for calls to the import service'),
-    /** Jobs one process works on at a time. */
+    /** Concurrent jobs per process. */
     ANALYSIS_CONCURRENCY: z._default(
       z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)),
       8,
@@ -58,7 +58,7 @@ export const workerConfig = z
     LLM_BASE_URL: z.optional(url('the address of the language model')),
     LLM_API_KEY: z.optional(text('the key of the language model')),
     LLM_MODEL: z.optional(text('the name of the language model')),
-    /** What one call may take; two of them, and what comes after, fit into the deadline of an analysis. */
+    /** The time limit of one call; two of them and the rest fit into an analysis's deadline. */
     LLM_TIMEOUT_MS: z._default(z.coerce.number().check(z.minimum(1_000), z.maximum(37_000)), 8_000),
     /** Only for models that reason before they answer. */
     LLM_REASONING_EFFORT: z.optional(z.enum(reasoningEfforts)),
@@ -75,7 +75,7 @@ export const workerConfig = z
   );
 export type WorkerConfig = z.infer<typeof workerConfig>;
 
-/** Undefined when the operator has no model; then nothing is ever asked. */
+/** Undefined if there is no model, which is then never called. */
 export function modelSettings(config: WorkerConfig): ModelSettings | undefined {
   const { LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey, LLM_MODEL: model } = config;
   const { LLM_REASONING_EFFORT: reasoningEffort } = config;

@@ -16,7 +16,7 @@ import { presentFaults } from './domain/leaders/leaders-file.ts';
 const maxFileBytes = 64 * 1024 * 1024;
 const statementTimeoutMs = 60_000;
 
-// Takes the operator's people in, or writes everybody out.
+// Imports or exports people.
 await runServiceCommand(
   { service: 'analysis', config: leadersConfig, statementTimeoutMs },
   async ({ FILE, EXPORT = '' }, db) => {
@@ -41,7 +41,7 @@ async function writeOut(tools: ExchangeTools, file: string): Promise<string> {
   return `${file}: ${people} people written.`;
 }
 
-/** Says under the sentence which lines have faults. */
+/** Lists faulty lines below the message. */
 function explain(error: unknown): never {
   if (!(error instanceof LeadersFileError)) throw error;
   throw new Error(`${error.message}\n${presentFaults(error.faults)}`, { cause: error });

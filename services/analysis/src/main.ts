@@ -27,7 +27,7 @@ import { serveOutcomes, servePosts } from './http/posts.routes.ts';
 import { servePeople } from './http/people.routes.ts';
 import { serviceDeclaration, service } from './service-declaration.ts';
 
-/** Everything the HTTP process is made of. */
+/** Assembles the HTTP process. */
 export async function wireHttp(config: HttpConfig, context: ProcessContext): Promise<Express> {
   const { db, health, metrics, nudge } = openService(serviceDeclaration, config, context, 'http');
   const { logger } = context;

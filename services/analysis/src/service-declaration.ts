@@ -13,7 +13,7 @@ import { publishFailure } from './data/analysis-events.ts';
 
 export const service = 'analysis';
 
-/** What each process of the service opens. */
+/** The databases, queues and events of this service. */
 export const serviceDeclaration: ServiceDeclaration = {
   service,
   migrations: new URL('../migrations', import.meta.url),

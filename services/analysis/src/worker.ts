@@ -35,7 +35,7 @@ import {
 import { startPeriodicWork } from './jobs/periodic-work.ts';
 import { serviceDeclaration } from './service-declaration.ts';
 
-/** Everything the worker process is made of. */
+/** Assembles the worker process. */
 export async function wireWorker(config: WorkerConfig, context: ProcessContext): Promise<Probes> {
   const { db, health, metrics, queueOf, workers } = openWorker(
     serviceDeclaration,
@@ -80,10 +80,10 @@ export async function wireWorker(config: WorkerConfig, context: ProcessContext):
   return { health, metrics };
 }
 
-/** As many calls with their whole time has an analysis time for. */
+/** An analysis has time for this many full-length calls. */
 const questions = 2;
 
-/** Nothing, where the operator has no model. */
+/** Returns nothing if there is no model. */
 function wireLanguageModel(
   config: WorkerConfig,
   { registry }: Metrics,
@@ -101,12 +101,12 @@ function wireLanguageModel(
   });
 }
 
-/** How long a worker may go on with people that the operator has changed. */
+/** How often a worker checks for changed people. */
 const lookEveryMs = 2_000;
 
 /**
- * The engine over the catalogue that ships and the operator's people, whose changes it follows, and the
- * encoder that tells it what posts mean.
+ * The engine for the shipped catalog and operators' people, kept up to date, and its sentence
+ * encoder.
  */
 async function wireEngine(
   db: Knex,

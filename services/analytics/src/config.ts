@@ -13,7 +13,7 @@ const storeEnvironment = { ...processEnvironment, ...databaseEnvironment };
 export const workerConfig = z.object({
   ...storeEnvironment,
   USAGE_KEY: secret('the key that seals in events who acted'),
-  /** Days after which the records of what people did are forgotten; their sums stay. */
+  /** Days after which usage records are deleted; totals are kept. */
   RETENTION_DAYS: retentionDays,
 });
 export type WorkerConfig = z.infer<typeof workerConfig>;

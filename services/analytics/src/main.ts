@@ -15,7 +15,7 @@ import { serveInternal } from './http/internal.routes.ts';
 import { serveNotifications, serveWaitlist } from './http/waitlist.routes.ts';
 import { serviceDeclaration, service } from './service-declaration.ts';
 
-/** Everything the HTTP process is made of. */
+/** Assembles the HTTP process. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const { db, redis, health, metrics } = openService(serviceDeclaration, config, context, 'http');
   const internal = { key: identityKey(config.INTERNAL_KEY), audience: service };

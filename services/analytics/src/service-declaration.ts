@@ -3,7 +3,7 @@ import type { ServiceDeclaration } from '@tagwell/events/open-service';
 
 export const service = 'analytics';
 
-/** What each process of the service opens. */
+/** The databases, queues and events of this service. */
 export const serviceDeclaration: ServiceDeclaration = {
   service,
   migrations: new URL('../migrations', import.meta.url),

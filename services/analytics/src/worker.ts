@@ -8,7 +8,7 @@ import { eventHandlers } from './events/handlers.ts';
 import { startDeletingOld } from './jobs/delete-old.ts';
 import { serviceDeclaration } from './service-declaration.ts';
 
-/** Everything the worker process is made of. */
+/** Assembles the worker process. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
   const { db, health, metrics } = openWorker(serviceDeclaration, config, context, {
     handlersOf: (registry) =>

@@ -21,7 +21,7 @@ const count = (fallback: number, least = 1) =>
 const storeEnvironment = { ...processEnvironment, ...databaseEnvironment };
 
 const mailFolderEnvironment = {
-  /** Where mail is written while there is no mail server, on a developer's machine. */
+  /** Folder for mail on a machine without a mail server. */
   MAIL_DIRECTORY: z.optional(text('the folder for mail')),
 };
 
@@ -34,7 +34,7 @@ const usageEnvironment = {
 };
 
 const webhookEnvironment = {
-  /** Notices may be sent to this machine and to private networks. */
+  /** Allows webhooks on this machine and in private networks. */
   WEBHOOK_ALLOW_PRIVATE: z.pipe(
     z._default(z.enum(['true', 'false']), 'false'),
     z.transform((value) => value === 'true'),
@@ -52,7 +52,7 @@ const analysisEnvironment = {
 };
 
 const linkedinEnvironment = {
-  /** From LinkedIn's developer portal; without them connecting is off. */
+  /** From LinkedIn's developer portal; without them, people can't connect LinkedIn. */
   LINKEDIN_CLIENT_ID: z.optional(text('the id of the LinkedIn app')),
   LINKEDIN_CLIENT_SECRET: z.optional(text('the secret of the LinkedIn app')),
   /** LinkedIn answers `invalid_client` to PKCE unless it enabled it for the app. */
@@ -73,17 +73,19 @@ export const httpConfig = z
     USER_SESSION_KEY: secret('the key of user sessions'),
     ADMIN_SESSION_KEY: secret('the key of operator sessions'),
     ...usageEnvironment,
-    /** The address people use; links and cookies follow it, never a Host header. */
+    /** The public address; links and cookies use it and never the Host header. */
     PUBLIC_URL: url('the public address'),
     BCRYPT_COST: z._default(
       z.coerce.number().check(z.int(), z.minimum(4), z.maximum(15)),
       productionCost,
     ),
-    /** Failed sign-ins in the window below, before an account or an address has to wait. */
+    /**
+     * Failed sign-ins allowed within the window below before an account or an address has to wait.
+     */
     SIGN_IN_FAILURES_PER_ACCOUNT: count(10),
     SIGN_IN_FAILURES_PER_ADDRESS: count(50),
     SIGN_IN_WINDOW_MINUTES: count(15),
-    /** Mails with a reset link that one account is sent in an hour. */
+    /** Reset mails per account and hour. */
     RESET_REQUESTS_PER_HOUR: count(3),
     CREDITS_URL: url('the address of the credits service'),
     CREDITS_INTERNAL_KEY: secret('the key to ask the credits service with'),
@@ -112,10 +114,10 @@ export type HttpConfig = z.infer<typeof httpConfig>;
 
 const sendingEnvironment = {
   MODE: processEnvironment.MODE,
-  /** The mail server, as smtp:// or smtps:// with the sign-in in it; local mode can do without. */
+  /** The mail server as smtp:// or smtps:// with its credentials; optional in local mode. */
   SMTP_URL: z.optional(smtpUrl),
   PUBLIC_URL: url('the public address'),
-  /** Such as `Tagwell <hello@example.com>`; else no-reply at the public address. */
+  /** For example `Tagwell <hello@example.com>`; the default is no-reply at the public address. */
   MAIL_FROM: z.optional(text('the sender of our mail')),
   ...mailFolderEnvironment,
 };
@@ -161,11 +163,11 @@ export const testMailConfig = z
 export const operatorConfig = z.object({
   ...databaseEnvironment,
   EMAIL: email('EMAIL'),
-  /** Whether an address that no operator has is right: mistyped, it would make another owner. */
+  /** Confirms that a new address is intended; a typo would otherwise create another owner. */
   NEW: z._default(z.enum(['yes', 'no']), 'no'),
 });
 
-/** The accounts of a fresh installation; each is made when its two settings are there. */
+/** The accounts of a new installation; each is created if both its settings are present. */
 export const seedConfig = z.object({
   ...databaseEnvironment,
   OPERATOR_EMAIL: z.optional(email('OPERATOR_EMAIL')),

@@ -12,13 +12,13 @@ import {
   senderOf,
 } from './data/mailer.ts';
 
-/** What a mail server answered to a mail, in a sentence without an email address. */
+/** A mail server's answer, as a sentence without email addresses. */
 export interface MailServerAnswer {
   outcome: 'taken' | 'refused' | 'away';
   sentence: string;
 }
 
-/** Sends one mail and tells what the server answered, which `Mailer` keeps out of logs. */
+/** Sends one mail and returns the server's answer, which `Mailer` keeps out of logs. */
 async function askMailServer(
   url: string,
   from: string,
@@ -37,7 +37,7 @@ async function askMailServer(
   }
 }
 
-/** By the code of the error; without TLS no password is sent. */
+/** By error code; without TLS no password is sent. */
 const refusedSteps: Record<string, string> = { EAUTH: 'the sign-in', ETLS: 'to switch to TLS' };
 
 function describeFailure(at: string, error: unknown): MailServerAnswer {
@@ -61,7 +61,7 @@ function factsOf(error: unknown): { code: string; message: string; status: numbe
   };
 }
 
-/** What a container prints may be kept in a log. */
+/** A container's output may be logged. */
 const nameless = (answer: string) =>
   answer
     .replaceAll(/<?[^\s<>@]+@[^\s<>@]+>?/gu, '<address>')
@@ -71,7 +71,7 @@ const nameless = (answer: string) =>
 /** EX_TEMPFAIL of sysexits.h: try again later. */
 const exitCodes = { taken: 0, refused: 1, away: 75 } as const;
 
-/** From the same sender as any other, and with nothing in it but that it came. */
+/** From the usual sender, with no other content. */
 function testMail(to: string): OutgoingMail {
   const text = `This is a test email from ${brand.name}. It arrived, so invitations and reset links will too. There’s nothing to do.`;
   const subject = `A test email from ${brand.name}`;

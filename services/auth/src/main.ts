@@ -64,10 +64,10 @@ import { servePremiumUsers } from './http/premium-users.routes.ts';
 import { servePasswords, serveSecondFactor, serveSignIn } from './http/sign-in.routes.ts';
 import { serviceDeclaration, service } from './service-declaration.ts';
 
-/** For each page of an export as well. */
+/** Also applies to each page of an export. */
 const peerTimeoutMs = 5_000;
 
-/** Everything the HTTP process is made of. */
+/** Assembles the HTTP process. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const { db, redis, health, metrics } = openService(serviceDeclaration, config, context, 'http');
   const { logger } = context;
@@ -115,7 +115,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
     countSignIn: createSignInMetrics(metrics.registry, gate.waiting),
     others: peersWithUserData(config),
     tieEmail: wireTieEmail(config),
-    // Safe there: people who can read the mail folder could read the token in it.
+    // Safe locally, because whoever can read the mail folder could read the token anyway.
     showsResetToken:
       config.MODE === 'local' &&
       config.MAIL_DIRECTORY !== undefined &&
@@ -164,7 +164,7 @@ function wireLimits(
   };
 }
 
-/** Undefined where the operator has not set LinkedIn up. */
+/** Undefined if LinkedIn is not configured. */
 function wireLinkedIn(config: HttpConfig): LinkedInClient | undefined {
   const { LINKEDIN_CLIENT_ID: clientId, LINKEDIN_CLIENT_SECRET: clientSecret } = config;
   if (clientId === undefined || clientSecret === undefined) return undefined;

@@ -28,7 +28,10 @@ export interface SignIn {
   password: string;
 }
 
-/** Makes the operator, unless there ever was one: this runs at each start, also after they were removed. */
+/**
+ * Creates the operator, unless there ever was one, because this runs at every start, even after the
+ * operator was removed.
+ */
 async function ensureOperator(
   { operators, hash }: SeedAccountsTools,
   { email, password }: SignIn,
@@ -36,7 +39,7 @@ async function ensureOperator(
   await operators.makeFirst(email, await hash(password));
 }
 
-/** Makes a premium account to try things with, unless there is one with this address. */
+/** Creates the premium demo account, unless the address is taken. */
 export async function ensureDemoUser(
   { users, hash, ...tools }: Omit<SeedAccountsTools, 'operators'>,
   { email, password }: SignIn,
@@ -46,7 +49,7 @@ export async function ensureDemoUser(
   await tools.createWithPassword(user, await hash(password));
 }
 
-/** The account behind a sign-in, and whether its password is still the one that it was made with. */
+/** Whether an account exists and still has its generated password. */
 async function lookAtAccount(
   credentials: CredentialsRepository,
   audience: Audience,
@@ -58,7 +61,7 @@ async function lookAtAccount(
   return { id: known.id, passwordHolds };
 }
 
-/** Makes both accounts where they are missing, and prints what is known of them. */
+/** Creates both accounts if they are missing, and prints what is known about them. */
 async function seed(config: z.infer<typeof seedConfig>, db: Knex): Promise<string> {
   const tools = {
     operators: createOperatorsRepository(db),

@@ -23,7 +23,7 @@ import { mailFailed, onMailFailed } from './jobs/send-mail.job.ts';
 
 export const service = 'auth';
 
-/** What each process of the service opens. */
+/** The databases, queues and events of this service. */
 export const serviceDeclaration: ServiceDeclaration = {
   service,
   migrations: new URL('../migrations', import.meta.url),

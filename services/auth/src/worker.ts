@@ -33,7 +33,7 @@ import { createOperatorsRepository } from './data/operators.repository.ts';
 const webhookConcurrency = 4;
 const emailTimeoutMs = 5_000;
 
-/** Everything the worker process is made of. */
+/** Assembles the worker process. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
   const { db, health, metrics, workers } = openWorker(serviceDeclaration, config, context, {
     handlersOf: eventHandlers,
@@ -50,7 +50,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
       db,
       users: createUsersRepository(db),
       operators: createOperatorsRepository(db),
-      // Mails name a support email only where an owner has set one.
+      // Mails show a support address only if an owner has set one.
       branding: createBrandingRepository(db, defaultBranding(undefined)),
       ...askForEmails(config),
       tieEmail: ({ id, email }) => tieEmail(config, id, email),
@@ -77,7 +77,7 @@ export function wireWorker(config: WorkerConfig, context: ProcessContext): Probe
   return { health, metrics };
 }
 
-/** Emails of people without an account are known to another service alone. */
+/** Only other services know the email addresses of people without an account. */
 function askForEmails(
   config: WorkerConfig,
 ): Pick<SendMailTools, 'emailOfNotification' | 'emailOfObjection'> {

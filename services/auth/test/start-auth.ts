@@ -95,7 +95,7 @@ export async function startAuth(
     addUser: () => addPerson(db, usersTable, { first_name: 'Ana', last_name: 'Silva' }),
     addOperator: (role = 'owner') => addPerson(db, 'admins', { role }),
     row: (id) => db<UserRow>(usersTable).where({ id }).first(),
-    // In one statement: an event moves from the one table to the other at any moment.
+    // In one statement, because an event may move from one table to the other at any moment.
     queuesWithEventsOf: async (userId) => {
       const about = (table: string) =>
         db(table).whereRaw(`payload -> 'payload' ->> 'userId' = ?`, [userId]).select('queue');

@@ -16,7 +16,7 @@ import {
 } from './http/credits.routes.ts';
 import { serviceDeclaration, service } from './service-declaration.ts';
 
-/** Everything the HTTP process is made of. */
+/** Assembles the HTTP process. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const { db, health, metrics } = openService(serviceDeclaration, config, context, 'http');
   const tools = {

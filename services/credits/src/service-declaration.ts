@@ -9,7 +9,7 @@ import type { ServiceDeclaration } from '@tagwell/events/open-service';
 
 export const service = 'credits';
 
-/** What each process of the service opens. */
+/** The databases, queues and events of this service. */
 export const serviceDeclaration: ServiceDeclaration = {
   service,
   migrations: new URL('../migrations', import.meta.url),

@@ -10,7 +10,7 @@ import { serviceDeclaration } from './service-declaration.ts';
 
 const clearKeysEveryMs = 60 * 60_000;
 
-/** Everything the worker process is made of. */
+/** Assembles the worker process. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
   const { db, health, metrics } = openWorker(serviceDeclaration, config, context, {
     handlersOf: (registry) => eventHandlers(createCreditsMetrics(registry)),

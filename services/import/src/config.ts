@@ -14,7 +14,7 @@ export const httpConfig = z
     ...storeEnvironment,
     IDENTITY_KEY: secret('the key the gateway signs callers with'),
     INTERNAL_KEY: secret('the key our own processes sign their calls with'),
-    /** The largest export taken in. */
+    /** The largest accepted export. */
     IMPORT_MAX_BYTES: z._default(z.coerce.number().check(z.minimum(1)), 20 * 1024 * 1024),
   })
   .check(z.refine(limitsOnlyLiftedLocally, limitsLiftedInProduction));
@@ -22,11 +22,11 @@ export type HttpConfig = z.infer<typeof httpConfig>;
 
 export const workerConfig = z.object({
   ...storeEnvironment,
-  /** The most people one export may list; LinkedIn itself caps at 30,000. */
+  /** The most people per export; LinkedIn caps at 30,000. */
   IMPORT_MAX_ROWS: z._default(z.coerce.number().check(z.minimum(1)), 50_000),
-  /** Nothing here needs the e-mail addresses of an export. */
+  /** Off by default, because nothing needs the email addresses. */
   IMPORT_KEEP_EMAILS: z._default(z.enum(['true', 'false']), 'false'),
-  /** Imports one process works on at a time. */
+  /** Concurrent imports per process. */
   IMPORT_CONCURRENCY: z._default(z.coerce.number().check(z.minimum(1), z.maximum(20)), 2),
 });
 export type WorkerConfig = z.infer<typeof workerConfig>;

@@ -13,7 +13,7 @@ import { createUploadsRepository } from './data/uploads.repository.ts';
 import { serveConnections, serveImports, serveInternal } from './http/imports.routes.ts';
 import { serviceDeclaration, service } from './service-declaration.ts';
 
-/** Everything the HTTP process is made of. */
+/** Assembles the HTTP process. */
 export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   const { db, health, metrics } = openService(serviceDeclaration, config, context, 'http');
   const { logger } = context;
@@ -45,7 +45,7 @@ export function wireHttp(config: HttpConfig, context: ProcessContext): Express {
   });
 }
 
-/** An upload may take minutes; the gateway ends those that stand still. */
+/** An upload may take minutes; the gateway ends stalled ones. */
 const requestTimeoutMs = 330_000;
 
 if (import.meta.main) await serveHttp('import', httpConfig, wireHttp, { requestTimeoutMs });

@@ -15,7 +15,7 @@ import {
 
 export const service = 'import';
 
-/** What each process of the service opens. */
+/** The databases, queues and events of this service. */
 export const serviceDeclaration: ServiceDeclaration = {
   service,
   migrations: new URL('../migrations', import.meta.url),

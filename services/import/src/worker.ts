@@ -10,15 +10,15 @@ import { eventHandlers } from './events/handlers.ts';
 import { createImportMetrics, importConnectionsJob } from './jobs/import-connections.job.ts';
 import { serviceDeclaration } from './service-declaration.ts';
 
-/** How often files are deleted that were given up on their way in, or whose import has failed. */
+/** How often abandoned uploads and files of failed imports are deleted. */
 const sweepEveryMs = 30_000;
 
-/** COPY keeps one busy, so the file is read, and progress written, by another one. */
+/** One for COPY, and one for reading the file and writing progress. */
 const connectionsPerImport = 2;
-/** For the events that are handled meanwhile, and for all that happens every so often. */
+/** For events and periodic work. */
 const otherConnections = 8;
 
-/** Everything the worker process is made of. */
+/** Assembles the worker process. */
 export function wireWorker(config: WorkerConfig, context: ProcessContext): Probes {
   const poolSize = connectionsPerImport * config.IMPORT_CONCURRENCY + otherConnections;
   const { db, health, metrics, workers } = openWorker(serviceDeclaration, config, context, {

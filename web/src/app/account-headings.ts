@@ -1,6 +1,6 @@
 import type { Heading } from './page-headings.ts';
 
-/** Shown in place of choosing people when the post is about a loss. */
+/** Shown instead of choosing people if the post is about a loss. */
 export const lossHeading: Heading = {
   eyebrow: 'Premium',
   title: 'Your post',
@@ -8,7 +8,7 @@ export const lossHeading: Heading = {
   noIndex: true,
 };
 
-/** Headings of the account pages; apart from the others, which every first visit loads. */
+/** Headings of account pages; separate from the others, which every first visit loads. */
 export const accountHeadings = {
   login: {
     narrow: true,

@@ -16,7 +16,7 @@ const links = [
   { to: '/help', label: 'Help' },
 ];
 
-/** The end of the header for signed-in users, loaded once somebody is signed in. */
+/** The header's navigation for signed-in users, loaded on demand. */
 export default function AccountNav({ user }: { user: Account }) {
   const { leaving, leave } = useSignOut();
   const name = `${user.firstName} ${user.lastName}`;
@@ -54,7 +54,7 @@ export default function AccountNav({ user }: { user: Account }) {
   );
 }
 
-/** Smaller screens find these in the menu. */
+/** On small screens these are in the menu. */
 const Roomy = styled.div`
   display: flex;
   margin-right: var(--s2);

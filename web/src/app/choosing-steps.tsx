@@ -24,23 +24,23 @@ import { fitsWell } from '../shared/format/suggestions.ts';
 /** One page of choosing people for a premium post. */
 interface ChoosingStep {
   heading: Heading;
-  /** In place of the heading's, where no leader is suggested. */
+  /** Replaces the heading's lead if no leader is suggested. */
   leadWithoutLeaders?: string;
   /** The link to the other way to choose. */
   other: (asked: PeopleToChoose) => ReactNode;
   back: PagePath;
   next: { label: string; to: PagePath };
-  /** Which number of people is asked for; fewer where there are not as many. */
+  /** The number of people to choose; fewer if there are not enough. */
   asked: keyof PeopleToChoose;
-  /** Leaders are chosen here: what stands above them. */
+  /** Set if leaders are chosen in this step: the text above them. */
   leaders?: (needed: number) => string;
-  /** Connections are chosen here. */
+  /** Set if connections are chosen in this step: the text above them. */
   network?: (needed: number) => string;
-  /** How many people were chosen in the step before. */
+  /** The number of people chosen in the previous step. */
   chosenBefore?: (analysisId: string, people: Suggested) => number;
   read: (analysisId: string, people: Suggested) => SuggestedPerson[];
   write: (analysisId: string, chosen: readonly SuggestedPerson[]) => void;
-  /** Drops the choice of the other way of choosing, which has other limits. */
+  /** Discards the choice made in the other flow, which has different limits. */
   leaveOther?: (analysisId: string) => void;
 }
 
@@ -57,11 +57,11 @@ const paths = [
 ] as const satisfies readonly PagePath[];
 export type ChoosingPath = (typeof paths)[number];
 
-/** Which step an address asks for. */
+/** The step of an address. */
 export const stepAt = (pathname: string): ChoosingPath =>
   paths.find((path) => pathname.startsWith(path)) ?? paths[0];
 
-/** Two leaders and then three connections, or one list in place of the two steps. */
+/** Two leaders and then three connections, or one list instead of two steps. */
 export const choosingSteps: Record<ChoosingPath, ChoosingStep> = {
   '/premium-select-ai-leaders': {
     heading: accountHeadings['premium-select-ai-leaders'],
@@ -108,15 +108,15 @@ export const choosingSteps: Record<ChoosingPath, ChoosingStep> = {
 interface Situation {
   people: Suggested;
   result: Pick<AnalysisResult, 'thoughtLeaders' | 'moreLeaders' | 'nobody' | 'alreadyNamed'>;
-  /** How many connections were searched; undefined where there is no network. */
+  /** The number of searched connections; undefined without a network. */
   searched: number | undefined;
-  /** How many people are chosen here. */
+  /** The people chosen in this step. */
   chosen: readonly unknown[];
-  /** How many were chosen in the step before. */
+  /** The number chosen in the previous step. */
   chosenBefore: number;
 }
 
-/** What a page of choosing asks for, and which of its cases it is. */
+/** What a step asks for, and the case it is in. */
 export function describeStep(
   step: Pick<ChoosingStep, 'leaders' | 'network' | 'asked' | 'next'>,
   { people, result, searched, chosen, chosenBefore }: Situation,
@@ -134,25 +134,25 @@ export function describeStep(
   const isAlone = people.leaders.length + people.network.length + people.others.length === 0;
   return {
     needed,
-    /** People of other readings may be chosen as well, where leaders are. */
+    /** In a step with leaders, people of other readings may be chosen too. */
     limit: toChoose(asked, step.leaders ? [...asksFor, ...people.others] : asksFor),
     isLast,
-    /** Why the page cannot be left yet. */
+    /** Why the person can't continue yet. */
     problem: isLast && hasNobody ? 'Nobody to tag yet' : choiceProblem(chosen, needed),
     noLeaders,
-    /** Why nobody is listed, where that is so. */
+    /** Why nobody is listed, if so. */
     reason,
     noNetwork: step.network !== undefined && people.network.length === 0,
-    /** The post names whom to tag, and nobody else is suggested. */
+    /** The post itself names the people to tag, and nobody else is suggested. */
     isOfNamed: noLeaders && isAboutNamed(reason, result.alreadyNamed),
     hasOnlyTitles: people.network.length > 0 && !people.network.some(fitsWell),
     isAlone,
-    /** Nobody at all, and no network to import yet. */
+    /** There is nobody at all, although a network was searched. */
     isOnlyWay: isAlone && (searched ?? 0) > 0,
   };
 }
 
-/** Why a step cannot be left yet, or undefined when exactly enough people are chosen. */
+/** Why a step is not complete; undefined if exactly enough people are chosen. */
 export function choiceProblem(chosen: readonly unknown[], needed: number): string | undefined {
   const missing = needed - chosen.length;
   return missing > 0 ? `Choose ${missing} more` : undefined;

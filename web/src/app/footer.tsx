@@ -11,7 +11,7 @@ import { Segmented } from '../shared/ui/segmented.tsx';
 import { copyText } from '../shared/clipboard/copy-text.ts';
 import { toast, toastError } from '../shared/ui/toast-store.ts';
 
-/** Pages that everybody may open; any other address may hold a token, or leads a stranger nowhere. */
+/** Public pages; other addresses may contain a token or lead strangers nowhere. */
 const open: readonly PagePath[] = [
   '/',
   '/paste-post',
@@ -26,7 +26,7 @@ const open: readonly PagePath[] = [
   '/forgot-password',
 ];
 
-/** The address that the footer shares: the page's own, or the product's where that is private. */
+/** The address shared by the footer: the page's own, or the product's if that is private. */
 function linkToShare(pathname: string): string {
   const isOpen = open.some((path) => path === pathname);
   return isOpen && pathname !== '/' ? window.location.origin + pathname : window.location.origin;
@@ -40,7 +40,7 @@ const themes = [
 
 type ThemeChoice = (typeof themes)[number]['value'];
 
-/** The person's choice, kept beyond the session; `/first-paint.js` applies it before the first paint. */
+/** The person's stored choice; `/first-paint.js` applies it before the first paint. */
 function readTheme(): ThemeChoice {
   const set = document.documentElement.dataset['theme'];
   return set === 'light' || set === 'dark' ? set : 'system';
@@ -54,7 +54,7 @@ function chooseTheme(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem('theme');
     else localStorage.setItem('theme', choice);
   } catch {
-    // Storage may be switched off: the choice then lasts for this page.
+    // Storage may be disabled; the choice then lasts for this page.
   }
 }
 
@@ -121,7 +121,7 @@ const Links = styled.div`
   }
 `;
 
-/** The footer's share: the native sheet, else the link on the clipboard. */
+/** Shares with the native sheet, or else copies the link. */
 async function shareLink(url: string): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {

@@ -41,7 +41,7 @@ function end(): void {
     copiedPost,
     tagTicks,
   );
-  // What was typed into a premium post waits in that post.
+  // Unsaved edits of a premium post stay with that post.
   const unsaved = tabStorage.read(unsavedEdits)?.filter((edit) => edit.analysisId !== undefined);
   if (unsaved) tabStorage.write(unsavedEdits, unsaved);
 }

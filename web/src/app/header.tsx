@@ -9,15 +9,18 @@ import { HeaderNav, NavLink } from './header-nav.tsx';
 const CreditsLink = lazyPart(() => import('../features/credits/credits-badge.tsx'));
 const AccountNav = lazyPart(() => import('./account-nav.tsx'));
 
-/** Premium is who the user record or else the path says; display only, rights are the server's. */
+/**
+ * Whether to show Premium, by the user or else the path; for display only, the server decides
+ * rights.
+ */
 export function Header() {
   const user = useUser();
   const { pathname } = useLocation();
   if (pathname.startsWith('/admin')) return <OperatorHeader />;
   const premium = user?.isPremium === true || pathname.startsWith('/premium');
-  // Somebody was signed in here, and cannot be asked for yet: nothing is said about their plan.
+  // Somebody was signed in here but has not loaded yet, so no plan is shown.
   const isUnknown = user === undefined && wasSignedIn();
-  // A stranger on the page about Premium has none, not 0.
+  // A visitor on the Premium page has no balance, rather than 0.
   const hasCredits = user != null || (premium && isUnknown);
   return (
     <header className="bar" data-crowded={hasCredits}>
@@ -39,7 +42,7 @@ export function Header() {
   );
 }
 
-/** Operators sign in apart from everybody else: no plan and no credits of theirs are shown. */
+/** Operators have a separate sign-in, without a plan or credits. */
 function OperatorHeader() {
   return (
     <header className="bar">
@@ -62,7 +65,7 @@ function Brand() {
   );
 }
 
-/** The narrowest phones find these in the footer. */
+/** On the narrowest phones these are in the footer. */
 const Roomy = styled.div`
   display: flex;
   @media (width < 480px) {

@@ -13,14 +13,14 @@ import { useHeadingFocus } from './page-frame.tsx';
 
 const analyzing = ['/progress', '/premium-processing', '/premium-analysis'];
 
-/** Stays in sight, because the button that waits may be far down the page, which it never moves. */
+/** Always visible, because the waiting button may be far down the page. Never shifts the layout. */
 function OfflineBar() {
   const online = useOnline();
   const next = useNavigation().location?.pathname;
   return <Status role="status">{!online && <Bar>{sentenceFor(next)}</Bar>}</Status>;
 }
 
-/** `next` is the page that was asked for and waits for the network. */
+/** `next` is the requested page waiting for the network. */
 function sentenceFor(next: string | undefined): string {
   if (next === undefined) return `You are offline. ${safety()}`;
   if (analyzing.includes(next)) return offlineWords.analyze;
@@ -52,9 +52,9 @@ const SignInAgain = lazyPart(() => import('./sign-in-again.tsx'));
 export function Layout() {
   const { pathname } = useLocation();
   useHeadingFocus(pathname);
-  // Cleared when a page is left, so that messages of the next page stay.
+  // Cleared when leaving a page, so that the next page's messages stay.
   useEffect(() => dismissOldToast, [pathname]);
-  // Runs after the effects of the first page, which may have taken the field.
+  // Runs after the first page's effects, which may have taken over the field.
   useLayoutEffect(retireShellField, []);
   const sessionOver = useSyncExternalStore(subscribeSignIn, isSignInAsked);
   const loading = useNavigation().state === 'loading';
@@ -89,7 +89,7 @@ const SkipLink = styled.a`
 
 const appear = keyframes`from { opacity: 0; }`;
 
-/** Only a chunk that takes its time shows this: it appears after 150 ms. */
+/** Appears after 150 ms, so only slow chunks show it. */
 const LoadingLine = styled.div`
   position: fixed;
   inset: 0 0 auto;

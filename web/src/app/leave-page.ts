@@ -1,20 +1,23 @@
 import { redirect, useNavigation, useSubmit } from 'react-router';
 
-/** Says where it leads, or nothing where it did not work: the page stays then. */
+/** Returns where to go next, or undefined to stay if it failed. */
 type Step = () => Promise<string | undefined> | string;
 
 let step: Step | undefined;
 
-/** The router comes here once no unsaved change holds the page. */
+/** The router runs this when no unsaved change blocks leaving. */
 export async function action(): Promise<Response> {
   const { pathname, search } = window.location;
   return redirect((await step?.()) ?? pathname + search);
 }
 
-/** Only the button of a page leads here. */
+/** Reached only by a page's button. */
 export const loader = (): Response => redirect('/');
 
-/** Leaves the page by a step that cannot be taken back. Whoever wants to stay has lost nothing. */
+/**
+ * Leaves the page with an irreversible step, run only after the person has confirmed leaving
+ * unsaved changes.
+ */
 export function useLeavePage(): (next: Step) => Promise<void> {
   const submit = useSubmit();
   return (next) => {

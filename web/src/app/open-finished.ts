@@ -30,8 +30,8 @@ interface Opened {
 }
 
 /**
- * Brings a post back on whatever device, as it was edited or copied last, and says where to go on.
- * `getAnalysis` is asked for the analysis that its people came from.
+ * Restores a post on any device, as last edited or copied, and returns where to continue.
+ * `getAnalysis` loads the analysis its people came from.
  */
 export async function openKept(
   { finished, edited, analysisId, updatedAt }: KeptPost,
@@ -59,7 +59,7 @@ function openPost(analysis: Analysis, post: WithPeople, accountId?: string): str
   return path;
 }
 
-/** Whom the post tags, as if they had been chosen in this browser. */
+/** Restores the tagged people as if they had been chosen in this browser. */
 function keepPeople({
   analysisId,
   people,
@@ -81,7 +81,7 @@ function keepPeople({
   });
 }
 
-/** Of a post stored without its style it is only known whether it names people in its text. */
+/** For a post stored without its style, guesses it from whether the text names people. */
 function styleOf({ style, people, text }: WithPeople, accountId?: string): TagStyle {
   if (style !== undefined) return style;
   const own = readTagStyle(accountId);
@@ -91,7 +91,7 @@ function styleOf({ style, people, text }: WithPeople, accountId?: string): TagSt
   return { ...own, inComment: people.length > 0 && !isNamed };
 }
 
-/** The words as they were copied, where they were edited by hand, and who were taken out. */
+/** Restores the text as copied, if edited by hand, and removed people. */
 function keepWords({ id, postContent, result }: Analysis, post: WithPeople, style: TagStyle): void {
   const selection = result && finishedSelection(id, splitPeople(result));
   if (!selection) return;

@@ -17,7 +17,7 @@ import { isPageFor, operatorPages } from './operator-pages.ts';
 import { PageFrame } from './page-frame.tsx';
 import type { Heading } from './page-headings.ts';
 
-/** A page of the operator's side, with the way to the others: for whom it is. */
+/** The frame of operators' pages, with navigation. */
 export function OperatorFrame({ heading, children }: { heading: Heading; children: ReactNode }) {
   const { pathname } = useLocation();
   const role = useRole();
@@ -64,7 +64,7 @@ function OperatorNav({ role }: { role: OperatorRole | undefined }) {
   );
 }
 
-/** The page stays, and asks the next one to sign in. */
+/** The page stays and shows the sign-in. */
 async function logOut(): Promise<undefined> {
   try {
     await call(adminLogoutRoute);
@@ -105,7 +105,7 @@ const Columns = styled.div.attrs({ className: 'operator' })`
   }
 `;
 
-/** At the side where there is room; else two rows above the page. */
+/** At the side if there is room, or else two rows above the page. */
 const Nav = styled.nav`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));

@@ -16,7 +16,7 @@ import { toast, toastError } from '../shared/ui/toast-store.ts';
 import { operatorHeadings } from './operator-pages.ts';
 import { FormCard, PageFrame, useHeadingFocus } from './page-frame.tsx';
 
-/** A page of the operators: whoever is none signs in first, in the same place. */
+/** Shows the sign-in in place of an operators' page until an operator has signed in. */
 export function OperatorOnly({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery(adminStatusQuery);
   useHeadingFocus(data?.isAdmin ?? false);
@@ -32,13 +32,13 @@ export function OperatorOnly({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the operator who is signed in here may do. */
+/** The signed-in operator's role. */
 export function useRole(): OperatorRole | undefined {
   return useQuery(adminStatusQuery).data?.role;
 }
 
 function OperatorSignIn() {
-  // The right ones, of an account that asks for a code as well.
+  // Verified credentials of an account that also requires a code.
   const [proven, setProven] = useState<LoginRequest>();
 
   async function enter(credentials: OperatorLoginRequest): Promise<void> {

@@ -9,15 +9,15 @@ import type { Heading } from './page-headings.ts';
 interface OperatorPage {
   to: string;
   name: string;
-  /** Those of one stand together in the menu. */
+  /** Grouped in the menu. */
   group: 'people' | 'content' | 'running';
-  /** The roles it is for. The server refuses everybody else, whatever is shown here. */
+  /** Roles that may use it; enforced by the server. */
   roles: readonly OperatorRole[];
-  /** The page is the gateway’s and not of this app. */
+  /** Served by the gateway and not part of this app. */
   isElsewhere?: true;
 }
 
-/** The pages of the operators, in the order of the way to them. */
+/** Operators' pages, in menu order. */
 export const operatorPages: readonly OperatorPage[] = [
   { to: '/admin', name: 'Overview', group: 'people', roles: operatorRoles },
   { to: '/admin/people', name: 'People', group: 'people', roles: supportRoles },
@@ -32,13 +32,13 @@ export const operatorPages: readonly OperatorPage[] = [
   { to: '/admin/my-sign-in', name: 'My sign-in', group: 'running', roles: operatorRoles },
 ];
 
-/** Whether a page is for the role: every page while the role is not known. */
+/** Whether the role may use a page; true while the role is unknown. */
 export function isPageFor(path: string, role: OperatorRole | undefined): boolean {
   const page = operatorPages.find(({ to }) => to === path);
   return page === undefined || role === undefined || page.roles.includes(role);
 }
 
-/** Headings of the operators' pages; apart from the others, which visitors load. */
+/** Headings of operators' pages; separate from the others, which visitors load. */
 export const operatorHeadings = {
   admin: {
     title: 'Operator',

@@ -40,9 +40,9 @@ const headings = {
 };
 
 /**
- * What is shown when a page fails. The text is in the session and the address is the page that was
- * asked for, so loading it anew loses nothing: by itself when an old version's script is gone, and when
- * the network is back; else when the person asks. Where the browser keeps nothing, it stays as it is.
+ * Shown when a page fails. Reloading loses nothing, because the text is in session storage and the
+ * address is the requested page. Reloads by itself if an old version's script is gone or the
+ * network is back, otherwise when the person asks. Without storage, it never reloads by itself.
  */
 export function PageError() {
   const error = useRouteError();
@@ -60,7 +60,7 @@ export function PageError() {
 
   useEffect(() => {
     if (!reloading) return;
-    // An error page that throws, or loads itself for ever, would leave no way on.
+    // An error page must never throw or reload endlessly.
     if (replaced && !noteReload()) return setReplaced(false);
     const stop = new AbortController();
     void reloadWhenReachable(stop.signal);

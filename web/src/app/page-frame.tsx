@@ -5,8 +5,8 @@ import { Card } from '../shared/ui/surfaces.tsx';
 import { pageClass, type Heading } from './page-headings.ts';
 
 /**
- * The page's main landmark with its one h1, which takes the focus after a navigation, in the frame
- * that the first-paint shell uses too.
+ * The main landmark with its only h1, which takes the focus after navigation; the same frame as the
+ * first paint's.
  */
 export function PageFrame({ heading, children }: { heading: Heading; children: ReactNode }) {
   const { title, lead, eyebrow, tabTitle = title, noIndex } = heading;
@@ -26,8 +26,8 @@ export function PageFrame({ heading, children }: { heading: Heading; children: R
 }
 
 /**
- * When what the page shows becomes something else, the focus starts at its heading, or at the field
- * that the address names.
+ * Moves the focus to the heading, or to the field named in the address, when the page's content
+ * changes.
  */
 export function useHeadingFocus(shown: unknown): void {
   const last = useRef(shown);
@@ -40,7 +40,7 @@ export function useHeadingFocus(shown: unknown): void {
   }, [shown]);
 }
 
-/** A short form's card; the heading of its page is `narrow`. */
+/** The card of a short form, on a page with a `narrow` heading. */
 export const FormCard = styled(Card).attrs({ as: 'div' })`
   a {
     padding-block: 2px;

@@ -1,19 +1,19 @@
 /**
- * What stands at the head of each page: in the app, and in the shell painted before it. `{name}` stands
- * for that of the installation.
+ * A page's heading, in the app and in the first paint. `{name}` is replaced with the installation's
+ * name.
  */
 export interface Heading {
   title: string;
   lead: string;
   eyebrow?: string;
-  /** The browser tab's title, when it differs from the heading. */
+  /** The browser tab's title, if different from the heading. */
   tabTitle?: string;
   wide?: boolean;
   /** As wide as a short form needs. */
   narrow?: boolean;
-  /** The front door: its title is the largest text of the product. */
+  /** The home page, with the largest title. */
   hero?: boolean;
-  /** Something else on the page is to be read first. */
+  /** Smaller, because something else on the page should be read first. */
   quiet?: boolean;
   /** Not for search engines. */
   noIndex?: boolean;
@@ -26,7 +26,7 @@ export function pageClass({ wide, narrow, hero, quiet }: Heading): string {
   return narrow ? 'page narrow' : 'page';
 }
 
-/** What the lead says instead on the pages of choosing, where there is nobody to tag. */
+/** The lead on pages for choosing people if there is nobody to tag. */
 export const untaggedLead = 'Nobody this time: here is why, and what you can do.';
 
 export const headings = {

@@ -1,6 +1,6 @@
 import type { PagePath } from '@tagwell/contracts/page-paths';
 
-/** Pages for everybody. A page’s name is that of its heading, and by default that of its module. */
+/** Public pages. A page's name is also its heading's and, by default, its module's. */
 export const publicPages = {
   '/': 'home',
   '/signup': 'private-beta',
@@ -31,7 +31,7 @@ export const publicPages = {
   '/object': 'object',
 } as const;
 
-/** Pages of an account: they show the sign-in screen to everybody else. */
+/** Account pages, which show the sign-in screen to everybody else. */
 export const premiumPages = {
   '/premium-app': 'premium-app',
   '/premium-onboarding': 'premium-onboarding',
@@ -49,7 +49,7 @@ export const premiumPages = {
   '/my-people': 'my-people',
 } as const;
 
-/** Pages that are one module: each step of choosing has a heading, an operator's page its part. */
+/** Pages that share a module. */
 const sharedModules: Partial<Record<string, string>> = {
   'premium-select-ai-leaders': 'premium-choose',
   'premium-select-network': 'premium-choose',
@@ -75,7 +75,7 @@ export const pageModules = {
 
 const choosing = ['/premium-select-ai-leaders', '/premium-select-leaders'] as const;
 
-/** Where each page leads, in the order in which it is likely. */
+/** The likely next pages of each page, most likely first. */
 export const nextPages: Partial<Record<string, readonly PagePath[]>> = {
   '/': ['/progress', '/select-leaders', '/paste-post'],
   '/paste-post': ['/progress', '/select-leaders'],

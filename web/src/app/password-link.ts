@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 
-/** What the link of a mail carries to the page that sets a password. */
+/** The contents of a mail's link to set a password. */
 export interface PasswordLink {
   token: string;
-  /** Only for the texts of the page: the server knows what the token is for. */
+  /** Only for texts; the server knows the token's purpose. */
   welcome: boolean;
 }
 
 /**
- * Reads it from the fragment, which no server and no log of one sees. A link may have the token in the
- * query as well.
+ * Reads it from the fragment, which servers never see or log. The token may also be in the query.
  */
 function readPasswordLink({
   hash,
@@ -21,14 +20,17 @@ function readPasswordLink({
   return token === null ? undefined : { token, welcome: carried.has('welcome') };
 }
 
-/** The link that the page was opened with, out of the address bar and its history; a reload still finds it. */
+/**
+ * The link the page was opened with, removed from the address bar and history; a reload still finds
+ * it.
+ */
 export function usePasswordLink(): PasswordLink {
   const location = useLocation();
   const navigate = useNavigate();
   const inUrl = readPasswordLink(location);
   const found = inUrl ?? keptIn(location.state);
   const [link, setLink] = useState(found);
-  // Another link, opened where this page is open already, loads nothing anew.
+  // Opening another link on this page does not reload it.
   if (found.token !== '' && found.token !== link.token) setLink(found);
 
   const { pathname } = location;
@@ -49,7 +51,7 @@ function keptIn(state: unknown): PasswordLink {
   };
 }
 
-/** A text that the last page handed over in the history's state, or nothing. */
+/** A text passed by the previous page in the history state, if any. */
 export function readStateText(state: unknown, name: string): string {
   if (typeof state !== 'object' || state === null) return '';
   const value: unknown = Reflect.get(state, name);

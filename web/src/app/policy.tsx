@@ -5,7 +5,7 @@ import { useBrand } from '../shared/brand.tsx';
 import { TextAnchor } from '../shared/ui/button.tsx';
 import { H2, Stack } from '../shared/ui/surfaces.tsx';
 
-/** A chapter of a text that people read from top to bottom, or jump into by its id. */
+/** A chapter of a long text, linkable by its id. */
 export function Chapter({
   id,
   title,
@@ -26,11 +26,11 @@ export function Chapter({
 
 interface OwnPolicyProps {
   title: string;
-  /** Undefined where the built-in page is all there is. */
+  /** Undefined if there is only the built-in page. */
   url: string | undefined;
 }
 
-/** Where the installation says more than the built-in page, which is about the software. */
+/** A link to the installation's own policy; the built-in page is about the software. */
 export function OwnPolicy({ title, url }: OwnPolicyProps) {
   if (url === undefined) return null;
   return (
@@ -42,7 +42,7 @@ export function OwnPolicy({ title, url }: OwnPolicyProps) {
   );
 }
 
-/** Who answers for this installation. */
+/** Who is responsible for this installation. */
 export function WhoRunsThis() {
   const { name, supportEmail: email } = useBrand();
   const software = `${brand.name}${name === brand.name ? ' is' : ','} software that anyone can run.`;

@@ -6,7 +6,7 @@ import { nextPages, moduleOf, pageModules, premiumPages, publicPages } from './p
 import { PageError } from './page-error.tsx';
 
 type PageModule = Pick<RouteObject, 'Component' | 'loader'> & {
-  /** A module of several pages loads each by itself. */
+  /** For modules with several pages, which load each separately. */
   componentOf?: (page: string) => Promise<ComponentType>;
 };
 
@@ -35,11 +35,11 @@ export const router = createBrowserRouter([
   {
     Component: Layout,
     ErrorBoundary: PageError,
-    // The shell of the first paint is still there while the first page loads.
+    // The first paint is still shown while the first page loads.
     HydrateFallback: () => null,
     children: [
       {
-        // A page whose script did not load cannot show its own error, so one error page is part of
+        // A page whose script failed to load can't show its own error, so the error page is part of
         // the first load.
         ErrorBoundary: PageError,
         children: [
@@ -61,7 +61,7 @@ export const router = createBrowserRouter([
 /** A pause before the pages that may come next are loaded. */
 const lookMs = 1000;
 
-/** From now on the pages that may come next are loaded ahead, so that a step needs no network. */
+/** Starts preloading likely next pages, so that navigation needs no network. */
 export function loadNextPages(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: string | undefined;

@@ -10,8 +10,8 @@ import { Row } from '../shared/ui/surfaces.tsx';
 import { toastError } from '../shared/ui/toast-store.ts';
 
 /**
- * A sign-in dialog over the page, for a session that ended in the middle of work: the page goes on for
- * the same person only. Loaded on demand.
+ * A sign-in dialog over the page, for a session that ended during work. The page continues only for
+ * the same person. Loaded on demand.
  */
 export default function SignInAgain() {
   const user = useUser();

@@ -6,7 +6,7 @@ import { GhostButton } from '../shared/ui/button.tsx';
 import { toastError } from '../shared/ui/toast-store.ts';
 import { useLeaving } from './leave-page.ts';
 
-/** Ends the session and removes everything of the person from this tab. Leads to the sign-in page. */
+/** Ends the session, deletes the person's data from this tab, and leads to the sign-in page. */
 async function leaveAccount(): Promise<string | undefined> {
   try {
     await signOut();
@@ -18,16 +18,16 @@ async function leaveAccount(): Promise<string | undefined> {
   return '/login';
 }
 
-/** Removes what this tab keeps of somebody whose session is over for good. */
+/** Deletes the data this tab stores about somebody whose session has ended for good. */
 export function clearSession(): void {
   tabStorage.clear();
   dropUser();
 }
 
-/** Signs out, once no unsaved change holds the page; `leaving` is true meanwhile. */
+/** Signs out, after confirming unsaved changes; `leaving` is true meanwhile. */
 export const useSignOut = () => useLeaving(leaveAccount);
 
-/** The footer's way out, loaded once somebody is signed in. */
+/** The footer's sign-out button, loaded on demand. */
 export default function SignOutButton() {
   const { leaving, leave } = useSignOut();
   return (

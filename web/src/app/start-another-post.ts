@@ -12,7 +12,7 @@ import {
 import { toast, undoing } from '../shared/ui/toast-store.ts';
 import { useLeavePage } from './leave-page.ts';
 
-/** Where a flow begins, where its finished post stands, and what ends it. */
+/** A flow's start, the page of its finished post, and what ends it. */
 export interface Flow {
   start: string;
   finished: string;
@@ -25,21 +25,18 @@ export const premiumFlow: Flow = {
   end: endPremium,
 };
 
-/**
- * Makes room for a new post, once no unsaved change holds the page, and offers to bring everything
- * back.
- */
+/** Starts a new post, after confirming unsaved changes, and offers to undo it. */
 export function useAnotherPost(flow: Flow): () => void {
   const leavePage = useLeavePage();
   const navigate = useNavigate();
   return () => void leavePage(() => startAnotherPost(flow, (to) => void navigate(to)));
 }
 
-/** Returns where to begin. What is being written in the other flow, or in the field, stays. */
+/** Returns where to start. Text in the other flow or in the field is kept. */
 export function startAnotherPost(flow: Flow, navigate: (to: string) => void): string {
   const restore = tabStorage.snapshot();
   flow.end();
-  // What was reported is of the post that ends.
+  // The reported usage belongs to the previous post.
   tabStorage.remove({ key: 'usageTold' });
   const action = undoing('Go back in the browser', () => {
     restore();
@@ -54,6 +51,6 @@ function endPremium(): void {
   clearRun();
   tabStorage.remove(lastPremiumPost, premiumFailure);
   if (tabStorage.read(postContent) === post) tabStorage.remove(postContent, freeAccountDraft);
-  // Empty, so that it does not begin with a post of the free flow.
+  // Emptied, so that it does not start with the free flow's post.
   if (['', post].includes(readField())) putInField('', undefined);
 }

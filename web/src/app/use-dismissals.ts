@@ -7,7 +7,7 @@ import { tabStorage } from '../shared/storage/browser-storage.ts';
 import { dismissed, premiumAnalysisResults } from '../shared/storage/results.ts';
 import { offerUndo } from '../shared/ui/toast-store.ts';
 
-/** Changes the choice as it stands, and returns what takes that step back. */
+/** Changes the current choice and returns an undo function. */
 export type Change = (to: (now: SuggestedPerson[]) => SuggestedPerson[]) => () => void;
 
 const without = (people: readonly SuggestedPerson[], person: SuggestedPerson) =>
@@ -18,7 +18,7 @@ function listed(): SuggestedPerson[] {
   return result ? splitPeople(result, tabStorage.read(dismissed)).leaders : [];
 }
 
-/** Takes a leader from the list and from the choice; the page's loader brings the next one. */
+/** Removes a leader from the list and the choice; the page's loader adds the next one. */
 export function useDismiss(
   change: Change,
   block: (person: SuggestedPerson) => void,
@@ -50,13 +50,13 @@ export function useDismiss(
   };
 }
 
-/** Takes somebody out of this result and of all that come, and offers to take that back. */
+/** Blocks somebody in this and all later results, and offers to undo it. */
 export function useBlock(change: Change, writersLists: People): (person: SuggestedPerson) => void {
   const { revalidate } = useRevalidator();
 
   async function leaveOut(person: SuggestedPerson): Promise<void> {
     if (!(await writersLists.keep(person, 'never'))) return;
-    // Only now: much may have been changed while the answer was awaited.
+    // Read only now, because much may have changed while waiting for the answer.
     const before = tabStorage.read(premiumAnalysisResults);
     if (before === undefined) return;
     const takeBackChoice = change((now) => without(now, person));
@@ -73,7 +73,7 @@ export function useBlock(change: Change, writersLists: People): (person: Suggest
   return (person) => void leaveOut(person);
 }
 
-/** A result as if somebody had not been found. */
+/** The result without a person. */
 function withoutPerson(result: AnalysisResult, id: string): AnalysisResult {
   const others = (people: readonly SuggestedPerson[]) =>
     people.filter((person) => person.id !== id);

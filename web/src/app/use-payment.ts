@@ -17,16 +17,16 @@ import { dismissErrorToast, toastError } from '../shared/ui/toast-store.ts';
 interface PaymentFailure {
   sentence: string;
   outOfCredits?: boolean;
-  /** Offline: the message goes once the browser is online again. */
+  /** Caused by being offline; cleared when the browser is online again. */
   offline?: boolean;
 }
 
-/** Paying for a post: one credit, once, before it may be copied. */
+/** Pays for a post: one credit, once, before it is copied. */
 export function usePayment(analysisId: string) {
   const user = useUser();
   const credits = useCredits(user).data?.credits ?? user?.premiumCredits;
   const [paidHere, setPaidHere] = useState(() => tabStorage.read(paidPost) === analysisId);
-  // It may have been paid for in another tab, or on another device; once it is, that is for good.
+  // It may have been paid for in another tab or on another device.
   const { data: analysis } = useQuery({
     ...queryOf(getAnalysisRoute, { params: { id: analysisId } }),
     queryFn: () => getOwnAnalysis(analysisId),
@@ -50,7 +50,7 @@ export function usePayment(analysisId: string) {
   async function pay(): Promise<void> {
     setFailure(undefined);
     if (paid) return;
-    // A product on this machine answers without a network: it is asked all the same.
+    // A local installation answers without a network, so it is tried anyway.
     const wasOffline = !navigator.onLine;
     try {
       if (!wasOffline) tabStorage.write(unansweredPayment, analysisId);
@@ -62,7 +62,7 @@ export function usePayment(analysisId: string) {
       showFailure(error, wasOffline);
       throw error;
     } finally {
-      // An answer may be that of an earlier try: the balance is asked for anew.
+      // The answer may be from an earlier try, so the balance is refetched.
       void queryClient.invalidateQueries({ queryKey: creditsQuery.queryKey });
     }
   }
@@ -87,7 +87,7 @@ export function usePayment(analysisId: string) {
   return { credits, paid, failure, pay };
 }
 
-/** Only having no credits says for sure that none was spent; also after a reload. */
+/** Only `no_credits` proves that none was spent. Remembered across reloads. */
 export function rememberUnansweredPayment(analysisId: string, error: unknown): void {
   if (isOutOfCredits(error)) tabStorage.remove(unansweredPayment);
   else tabStorage.write(unansweredPayment, analysisId);
@@ -98,7 +98,7 @@ export const chargeSentence = (analysisId: string) =>
     ? 'You won’t be charged twice.'
     : 'Nothing was charged.';
 
-/** What copying costs, said before the click. `credits` is undefined while nobody has said. */
+/** What copying costs, shown before the click. `credits` is undefined while unknown. */
 export function priceText(paid: boolean, credits: number | undefined): string {
   if (paid) return 'This post is paid for. Copying it again is free.';
   if (credits === undefined) return 'Copying uses 1 credit.';
@@ -106,15 +106,15 @@ export function priceText(paid: boolean, credits: number | undefined): string {
   return `Copying uses 1 credit. You have ${formatCount(credits)}.`;
 }
 
-/** Spending the last credit cannot be undone: only that is asked about. */
+/** Only spending the last credit needs confirmation, because it can't be undone. */
 export const isLastCredit = (paid: boolean, credits: number | undefined) => !paid && credits === 1;
 
 const mostTries = 5;
 const pauseMs = 1000;
 
 /**
- * Spends a credit on a post, once whatever happens: the post's id is the key of every try. Throws
- * status 402 when none is left.
+ * Spends a credit on a post, exactly once: the post's id is the idempotency key of every try.
+ * Throws status 402 if none is left.
  */
 async function spendCredit(analysisId: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {

@@ -36,21 +36,21 @@ import type { FinishedSelection } from '../features/premium/split-people.ts';
 
 interface Chosen {
   selection: FinishedSelection;
-  /** With those whom the writer's own words name. */
+  /** Including those named in the writer's own text. */
   organizations: readonly OfferedOrganization[];
 }
 
-/** How a post names people at the moment. */
+/** How a post currently names people. */
 interface Look {
   style: TagStyle;
-  /** Whom the writer took out before the names went into the first comment. */
+  /** People the writer removed before the names moved to the first comment. */
   leftOut: readonly string[];
 }
 
-/** Whom a text tags: the first comment names the people whom the post does not. */
+/** The people a text tags; the first comment names those not in the post. */
 function taggedBy(text: string, { selection, organizations }: Chosen, look: Look) {
   const { style, leftOut } = look;
-  // What was copied before may name people in the other style.
+  // An earlier copied version may use the other style.
   const named = [true, false].flatMap((realNames) =>
     namedIn(text, tagsIn(selection, { ...style, realNames })),
   );
@@ -65,7 +65,7 @@ function taggedBy(text: string, { selection, organizations }: Chosen, look: Look
 
 const everybodyIn = ({ leaders, network }: FinishedSelection) => [...leaders, ...network];
 
-/** Whom the first comment names: nobody where the names stand in the post. */
+/** The people named in the first comment; empty if the post names them. */
 function inCommentOf(text: string, { selection }: Chosen, { style, leftOut }: Look) {
   if (!style.inComment) return [];
   const tags = tagsIn(selection, style);
@@ -75,7 +75,7 @@ function inCommentOf(text: string, { selection }: Chosen, { style, leftOut }: Lo
     .map(({ id }) => id);
 }
 
-/** What the account keeps of a post. */
+/** The post as stored in the account. */
 function keptAs(text: string, chosen: Chosen, look: Look): FinishPostRequest {
   const { selection } = chosen;
   const { people, organizations } = taggedBy(text, chosen, look);
@@ -99,7 +99,7 @@ const keptPerson = ({ id, name, isFromNetwork = false }: SuggestedPerson) => ({
 
 type Finished = PremiumPageData<'/premium-results'>;
 
-/** A finished premium post: in the writer's style, as it was copied last, and who is tagged in it. */
+/** A finished premium post in the writer's style, as last copied, and the people tagged in it. */
 export function usePremiumPost(finished: Finished) {
   const { post, analysisId, selection } = finished;
   const accountId = useUser()?.id;
@@ -108,7 +108,7 @@ export function usePremiumPost(finished: Finished) {
   const { style } = look;
   const composed = composeInStyle(post, selection, style);
   const [copied, setCopied] = useState(() => tabStorage.read(premiumCopiedPost));
-  // Opened again later, it is not on the clipboard any more.
+  // When reopened later, it is no longer on the clipboard.
   const [isNews, setNews] = useState(false);
   const { ticks, tick, clearTicks } = useTicks(premiumTagTicks, (next) => {
     if (accountId) keepTicks(accountId, analysisId, next);
@@ -149,9 +149,9 @@ export function usePremiumPost(finished: Finished) {
     tags: tagsIn(selection, style),
     taggedBy: (text: string) => taggedBy(text, finished, look),
     inCommentOf: (text: string) => inCommentOf(text, finished, look),
-    /** Who are named in the text itself. */
+    /** People named in the text itself. */
     namedIn: (text: string) => namedIn(text, tagsIn(selection, style)).map(({ name }) => name),
-    /** The first comment under a text; empty where it names nobody. */
+    /** The first comment for a text; empty if it names nobody. */
     commentOn: (text: string) =>
       commentInStyle(onlyThese(selection, inCommentOf(text, finished, look)), style),
     copied,
@@ -164,7 +164,7 @@ export function usePremiumPost(finished: Finished) {
   };
 }
 
-/** How names are written; what was edited by hand is written anew. */
+/** The naming style; changing it rewrites text edited by hand. */
 function useLook({ post, selection }: Finished) {
   const accountId = useUser()?.id;
   const [look, setLook] = useState((): Look => ({
@@ -172,7 +172,7 @@ function useLook({ post, selection }: Finished) {
     leftOut: leftOutIn(tabStorage.read(premiumEditedPost)),
   }));
 
-  /** Returns the edit in the new style, where there is one of this post. */
+  /** Returns this post's edit in the new style, if any. */
   function restyle(style: TagStyle): EditedPost | undefined {
     const before = tabStorage.read(premiumEditedPost);
     const edit = restyleEdit(before, post, selection, [look.style, style]);

@@ -2,17 +2,17 @@ import { withName } from '@tagwell/contracts/brand';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 
-/** What this installation is called, and where it sends people. */
+/** The installation's name and links. */
 export interface Brand {
   name: string;
-  /** Whom people write to; undefined where nobody is set. */
+  /** The support address, if set. */
   supportEmail: string | undefined;
-  /** Pages of the installation's own, beside the built-in ones. */
+  /** The installation's own policy pages, besides the built-in ones. */
   privacyUrl: string | undefined;
   termsUrl: string | undefined;
 }
 
-/** As the gateway has written it into the page. */
+/** Reads the branding embedded in the page by the gateway. */
 function readPage(): Brand {
   const attribute = (selector: string, name: string) =>
     document.querySelector(selector)?.getAttribute(name)?.trim() || undefined;
@@ -36,13 +36,13 @@ function subscribe(listener: () => void): () => void {
 
 export const useBrand = (): Brand => useSyncExternalStore(subscribe, readBrand);
 
-/** Puts the installation's name into a text that was written before it was known. */
+/** Replaces the name's placeholder in a text. */
 export const inItsName = (text: string): string => withName(text, readBrand().name);
 
 /** What stands in the tab. */
 export const tabTitleOf = (page: string): string => inItsName(`${page} · {name}`);
 
-/** An owner has just changed it: this page shows it at once, others when they are loaded. */
+/** Applies a change by an owner to this page at once; other pages get it when they load. */
 export function showBrand(brand: Brand): void {
   shown = brand;
   for (const listener of listeners) listener();
@@ -60,7 +60,7 @@ interface PolicyLinkProps {
   children: ReactNode;
 }
 
-/** Leads to the installation's own page, or to the built-in one where there is none. */
+/** A link to the installation's own page, or else the built-in one. */
 export function PolicyLink({ to, children }: PolicyLinkProps) {
   const { privacyUrl, termsUrl } = useBrand();
   const own = to === 'privacy' ? privacyUrl : termsUrl;

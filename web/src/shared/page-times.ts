@@ -4,9 +4,8 @@ import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { sendBeacon, wantsPrivacy } from './usage.ts';
 
 /**
- * Reports to the operator how fast the page was that the visit began with: once, when it is first
- * hidden or left, since only then all is known. Not at all where the browser asks not to be
- * tracked.
+ * Reports the speed of the visit's first page, once, when it is first hidden or left and all values
+ * are known. Does nothing if the browser asks not to be tracked.
  */
 export function reportPageTimes(): void {
   if (wantsPrivacy(navigator)) return;
@@ -21,11 +20,11 @@ export function reportPageTimes(): void {
     document.removeEventListener('visibilitychange', report);
     sendBeacon(firstLoadPaths.vitals, { page: firstPage(), vitals });
   }
-  // Added after theirs, which note the last values in the same moment.
+  // Added after the library's listeners, which record the last values in the same event.
   document.addEventListener('visibilitychange', report);
 }
 
-/** The one that was asked of the server, whatever the app has shown since. */
+/** The page requested from the server. */
 function firstPage(): string {
   const url = performance.getEntriesByType('navigation')[0]?.name ?? location.href;
   const { pathname } = new URL(url);

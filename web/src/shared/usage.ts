@@ -5,15 +5,15 @@ import { tabStorage, textEntry } from './storage/browser-storage.ts';
 
 type BrowserAction = (typeof browserActions)[number];
 
-/** What was reported of the post under way, each once. Forgotten with the rest of the session. */
+/** Actions already reported for the current post; cleared with the session. */
 const reported = textEntry('usageTold');
 
-/** The post that was last taken out of its field, and what had been reported of it. */
+/** The post last removed from its field, and its reported actions. */
 let removed: { post: string; reported: string } | undefined;
 
 /**
- * Reports to the operator's figures that somebody took a step with the post under way: no text, no
- * names. Once for each post, silently, and not at all where the browser asks not to be tracked.
+ * Reports a step with the current post to the operators' figures, without text or names. Once per
+ * post, silently, and not if the browser asks not to be tracked.
  */
 export function reportUsage(action: BrowserAction): void {
   const before = tabStorage.read(reported)?.split(' ') ?? [];
@@ -22,7 +22,7 @@ export function reportUsage(action: BrowserAction): void {
   if (!wantsPrivacy(navigator)) sendBeacon(firstLoadPaths.usage, { action });
 }
 
-/** Follows what becomes of the post in its field: an emptied field ends one and begins the next. */
+/** Tracks the post in its field: emptying the field ends it and starts the next one. */
 export function reportPost(before: string, after: string): void {
   if (after.trim() === '') {
     if (before.trim() === '') return;
@@ -31,13 +31,13 @@ export function reportPost(before: string, after: string): void {
     return;
   }
   if (countCharacters(after.trim()) < limits.postMinCharacters) return;
-  // Undone: it is the post it was.
+  // Undone, so it is the same post again.
   if (after === removed?.post) tabStorage.write(reported, removed.reported);
   removed = undefined;
   reportUsage('paste_post');
 }
 
-/** Survives the page's end; nobody waits for an answer, and a failure disturbs nobody. */
+/** Sent even while the page closes; the answer and failures are ignored. */
 export function sendBeacon(path: string, content: object): void {
   const type = 'application/json';
   const body = JSON.stringify(content);

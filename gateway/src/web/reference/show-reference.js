@@ -1,4 +1,4 @@
-// The reference has a dark look of its own; it follows the theme that was chosen in the app.
+// Applies the app's chosen theme to the reference, which has its own dark mode.
 const system = window.matchMedia('(prefers-color-scheme: dark)');
 function followTheme() {
   const { theme } = document.documentElement.dataset;
@@ -8,7 +8,7 @@ function followTheme() {
 system.addEventListener('change', followTheme);
 followTheme();
 
-/** What the reference leaves without a name or on the wrong level. */
+/** Adds missing names and corrects heading levels in the reference. */
 function nameParts() {
   document.getElementById('servers')?.setAttribute('aria-label', 'Server');
   for (const heading of document.querySelectorAll('h3.opblock-tag, .models h4')) {

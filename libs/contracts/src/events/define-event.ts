@@ -11,7 +11,7 @@ import { uuid } from '../text-schema.ts';
  */
 export interface EventDefinition<Payload> {
   name: string;
-  /** Ids and numbers only, what else has to travel is sealed: queue data is clear text in Redis. */
+  /** Ids and numbers only, anything else encrypted, because queue data is plain text in Redis. */
   payload: ZodMiniType<Payload>;
   /** Each consumer has its own queue. */
   consumers: readonly ServiceName[];
@@ -23,7 +23,7 @@ export function defineEvent<Payload>(
   return definition;
 }
 
-/** Where a consumer's events wait. */
+/** The name of a consumer's queue. */
 export function eventQueueOf(consumer: ServiceName): string {
   return `events-${consumer}`;
 }
@@ -36,7 +36,10 @@ export const eventMessage = z.object({
 });
 export type EventMessage = z.infer<typeof eventMessage>;
 
-/** How events reach a consumer: tried again for about half an hour, then left for the operator. */
+/**
+ * The job that delivers events to a consumer: retried for about half an hour, then left to
+ * operators.
+ */
 export function eventDelivery(consumer: ServiceName): JobDefinition<EventMessage> {
   return defineJob<EventMessage>({
     name: 'event',
@@ -48,28 +51,28 @@ export function eventDelivery(consumer: ServiceName): JobDefinition<EventMessage
   });
 }
 
-/** Longer ones are cut: nothing reads them but people. */
+/** Longer ones are cut, because only people read them. */
 const userAgentMaxCharacters = 512;
 
 const ids = {
-  /** The "individual session" of the analytics. */
+  /** Analytics counts it as one session. */
   visitorId: z.string().check(z.minLength(1), z.maxLength(255)),
   /** Null for a visitor. */
   userId: z.nullable(uuid()),
 };
 
-/** Personal data: kept for as long as the operator keeps usage, and readable nowhere else. */
+/** Personal data, kept with the usage record and readable nowhere else. */
 export const client = z.object({
-  /** Its IP, under the name that stored events have. */
+  /** The client's IP, named as in stored events. */
   address: z.string().check(z.minLength(1), z.maxLength(45)),
   userAgent: z.nullable(z.string().check(z.maxLength(userAgentMaxCharacters))),
 });
 
-/** The actor, as the usage record keeps it. */
+/** Who acted, as stored in the usage record. */
 export const actor = z.object({ ...ids, ...client.shape });
 export type Actor = z.infer<typeof actor>;
 
-/** The actor, as an event carries it: the client is sealed on the way. */
+/** Who acted, as carried by events: with the client encrypted. */
 export const sealedActor = z.object({ ...ids, sealedClient: z.string().check(z.minLength(1)) });
 export type SealedActor = z.infer<typeof sealedActor>;
 

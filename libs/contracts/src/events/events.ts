@@ -5,7 +5,7 @@ import { defineEvent, sealedActor } from './define-event.ts';
 import { uuid } from '../text-schema.ts';
 
 const userPayload = z.object({ userId: uuid() });
-/** Time from the request to the end, waiting included. */
+/** Time from the request to the end, including waiting. */
 const tookMs = z.int().check(z.minimum(0));
 
 export const userCreated = defineEvent({
@@ -14,13 +14,16 @@ export const userCreated = defineEvent({
   consumers: ['credits'],
 });
 
-/** Every service removes what it keeps about the person. */
+/** Every service deletes its data about the person. */
 export const userDeleted = defineEvent({
   name: 'user.deleted',
   payload: z.extend(userPayload, {
-    /** The account's address, for what was left under it before: only analytics can open it. */
+    /** The account's address, for data left under it earlier; only analytics can decrypt it. */
     sealedEmail: z.optional(z.string()),
-    /** When, where it is told again: what was left under the address since is not the account's. */
+    /**
+     * The time of the deletion, if the event is repeated: later data under the address belongs to
+     * others.
+     */
     deletedAt: z.optional(z.iso.datetime()),
   }),
   consumers: ['credits', 'analysis', 'import', 'analytics'],
@@ -29,7 +32,7 @@ export const userDeleted = defineEvent({
 const balance = {
   userId: uuid(),
   balance: z.int().check(z.minimum(0)),
-  /** Grows with each entry of an account: a listener drops what is older than it has. */
+  /** Grows with each ledger entry; listeners ignore older versions. */
   version: z.int().check(z.minimum(1)),
 };
 
@@ -44,14 +47,17 @@ export const creditsChanged = defineEvent({
   consumers: ['auth', 'analytics'],
 });
 
-/** How an account stands, for who seems to have missed its changes: told where its user is told of anew. */
+/**
+ * An account's current balance, for listeners that may have missed changes; published when its user
+ * is announced again.
+ */
 export const creditsStated = defineEvent({
   name: 'credits.stated',
   payload: z.object(balance),
   consumers: ['auth'],
 });
 
-/** The count is of the whole network, the time from the upload to the end. */
+/** The count is the whole network; the time is from the upload to the end. */
 export const networkImported = defineEvent({
   name: 'network.imported',
   payload: z.object({
@@ -64,8 +70,8 @@ export const networkImported = defineEvent({
 });
 
 /**
- * The network before it stays as it was. Not published for an import that asks whether it may
- * shrink one.
+ * The previous network is unchanged. Not published for an import that asks whether it may shrink
+ * the network.
  */
 export const networkImportFailed = defineEvent({
   name: 'network.import-failed',
@@ -73,13 +79,13 @@ export const networkImportFailed = defineEvent({
     userId: uuid(),
     importId: uuid(),
     tookMs,
-    /** The file was no readable export, which an operator cannot repair. */
+    /** The file was not a readable export, which no operator can fix. */
     isFilesFault: z.optional(z.boolean()),
   }),
   consumers: ['analytics', 'auth'],
 });
 
-/** Nobody listens yet, so it is written nowhere. */
+/** Has no listeners yet, so it is never stored. */
 export const networkDeleted = defineEvent({
   name: 'network.deleted',
   payload: z.object({ userId: uuid(), connections: z.int().check(z.minimum(0)) }),
@@ -93,13 +99,12 @@ const ended = {
 };
 
 /**
- * How an analysis ended, and who asked for it. A new version gets a new name: a worker of the
- * release before retries an event it does not know, but would give up one with a payload it cannot
- * read.
+ * How an analysis ended, and who requested it. A new payload needs a new event name: workers of the
+ * previous release retry unknown events but fail on payloads they can't read.
  */
 const endedAnalysis = z.object({
   ...ended,
-  /** Null where it was published before: an analysis that an operator retries ends twice. */
+  /** Null if it was already published: an analysis retried by an operator ends twice. */
   actor: z.nullable(sealedActor),
 });
 
@@ -115,47 +120,50 @@ export const analysisFailed = defineEvent({
   consumers: ['analytics', 'auth'],
 });
 
-/** Published once a minute while the percentile is above the lowest limit that an operator can set. */
+/** Published once a minute while the percentile exceeds the lowest limit an operator can set. */
 export const analysesSlow = defineEvent({
   name: 'analyses.slow',
   payload: z.object({
-    /** The 95th percentile of the last quarter of an hour, of analyses that were done. */
+    /** The 95th percentile of finished analyses over the last quarter of an hour. */
     p95Ms: tookMs,
-    /** How many there were. */
+    /** The number of analyses. */
     analyses: z.int().check(z.minimum(1)),
   }),
   consumers: ['auth'],
 });
 
-/** A premium post was copied for the first time, for a credit. */
+/** A premium post was copied for the first time, for one credit. */
 export const postCopied = defineEvent({
   name: 'post.copied.v2',
   payload: z.object({ actor: sealedActor }),
   consumers: ['analytics'],
 });
 
-/** A credit was spent on a post: copying it again is free. Apart from the record of usage, which knows no posts. */
+/**
+ * A credit was spent on a post, so copying it again is free. Separate from the usage record, which
+ * knows no posts.
+ */
 export const postPaid = defineEvent({
   name: 'post.paid',
   payload: z.object({ userId: uuid(), analysisId: uuid() }),
   consumers: ['analysis'],
 });
 
-/** Nobody listens yet, so it is written nowhere. */
+/** Has no listeners yet, so it is never stored. */
 export const waitlistJoined = defineEvent({
   name: 'waitlist.joined',
   payload: z.object({ signupId: uuid() }),
   consumers: [],
 });
 
-/** An operator has queued the mail to somebody who asked to be notified. */
+/** An operator queued the mail to somebody who asked to be notified. */
 export const notificationDue = defineEvent({
   name: 'notification.due',
   payload: z.object({ notificationId: uuid() }),
   consumers: ['auth'],
 });
 
-/** How the mail to somebody who asked to be notified ended. */
+/** The outcome of the mail to somebody who asked to be notified. */
 export const notificationMailed = defineEvent({
   name: 'notification.mailed',
   payload: z.object({
@@ -166,14 +174,14 @@ export const notificationMailed = defineEvent({
   consumers: ['analytics'],
 });
 
-/** Somebody who asked not to be suggested and left an address no longer is: they get a mail. */
+/** Somebody who left an address is no longer suggested and gets a mail. */
 export const objectionGranted = defineEvent({
   name: 'objection.granted',
   payload: z.object({ objectionId: uuid() }),
   consumers: ['auth'],
 });
 
-/** How the mail to somebody who asked not to be suggested ended. */
+/** The outcome of the mail to somebody who asked not to be suggested. */
 export const objectionMailed = defineEvent({
   name: 'objection.mailed',
   payload: z.object({
@@ -184,21 +192,22 @@ export const objectionMailed = defineEvent({
   consumers: ['analysis'],
 });
 
-/**
- * An operator did something that belongs into the audit; published in the transaction that did it.
- */
+/** An operator's act for the audit, published in the same transaction. */
 export const operatorActed = defineEvent({
   name: 'operator.acted',
   payload: z.object({
     operatorId: uuid(),
     action: z.enum(operatorActions),
-    /** Id of the account, leader, queue or signup it was done to, or whom a file changed; null where there is none. */
+    /**
+     * Id of the affected account, leader, queue or signup, or the person a file changed; null if
+     * there is none.
+     */
     subject: z.nullable(z.string().check(z.maxLength(255))),
-    /** Credits added, people imported, rows exported, addresses written to. */
+    /** Number of credits added, people imported, rows exported, or addresses mailed. */
     amount: z.nullable(z.int()),
     /** The signup that an invitation answers. */
     waitlistSignupId: z.nullable(uuid()),
-    /** The address of whom an invitation is for, who may stand on the waitlist under it. */
+    /** The invited person's encrypted address, which may be on the waitlist. */
     sealedEmail: z.optional(z.string()),
     at: z.iso.datetime(),
   }),

@@ -3,10 +3,10 @@ import { asciiEmail, emailPattern, limits, utf8Bytes } from '../limits.ts';
 import { oneLine, text, uuid } from '../text-schema.ts';
 import { texts } from '../texts.ts';
 
-/** What we know of the writer's own LinkedIn profile. LinkedIn itself tells no headline. */
+/** What we know about the writer's own LinkedIn profile. LinkedIn itself provides no headline. */
 export const linkedinProfile = z
   .object({
-    /** From LinkedIn at sign-in, or typed in by the person. */
+    /** From LinkedIn's sign-in, or typed in by the person. */
     source: z.enum(['linkedin', 'self']),
     name: z.optional(z.string()),
     headline: z.optional(z.string()),
@@ -32,8 +32,8 @@ export const account = z
 export type Account = z.infer<typeof account>;
 
 /**
- * `invited`: no password was set yet. `undelivered`: nor did the mail server take the invitation.
- * `disabled`: nobody can sign in, with a password or without.
+ * `invited`: no password yet. `undelivered`: no password yet, and the mail server refused the
+ * invitation. `disabled`: nobody can sign in.
  */
 export const accountStates = ['invited', 'undelivered', 'active', 'disabled'] as const;
 
@@ -68,7 +68,7 @@ export const emailAddress = z.string({ error: texts.emailInvalid }).check(
   z.email({ pattern: emailPattern, error: texts.emailInvalid }),
 );
 
-/** A password typed at sign-in: only its length is checked. */
+/** A password typed at sign-in; only its length is checked. */
 const givenPassword = z
   .string({ error: texts.passwordTooShort })
   .check(
@@ -77,8 +77,8 @@ const givenPassword = z
   );
 
 /**
- * A password somebody chooses, measured as it is hashed: another keyboard may spell its letters in fewer
- * or more characters. bcrypt would silently ignore what lies beyond 72 bytes.
+ * A newly chosen password, measured after normalization because keyboards may compose letters
+ * differently. bcrypt would silently ignore everything beyond 72 bytes.
  */
 const newPassword = z
   .string({ error: texts.newPasswordTooShort })
@@ -99,7 +99,7 @@ export const loginRequest = z
   .register(z.globalRegistry, { id: 'LoginRequest' });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
-/** A code from an authenticator app, or one for recovery. */
+/** A code from an authenticator app, or a recovery code. */
 export const secondFactorCode = z
   .string({ error: texts.required })
   .check(
@@ -108,7 +108,7 @@ export const secondFactorCode = z
     z.maxLength(limits.secondFactorMaxCharacters, texts.secondFactorInvalid),
   );
 
-/** An operator's sign-in asks for an address and any password, and for a code where that is on. */
+/** An operator's sign-in: address, password, and a code if the second factor is on. */
 export const operatorLoginRequest = z
   .strictObject({
     email: emailAddress,
@@ -139,7 +139,7 @@ export const resetPassword = z
   .register(z.globalRegistry, { id: 'ResetPassword' });
 export type ResetPassword = z.infer<typeof resetPassword>;
 
-/** An operator's password opens what many people trusted an installation with. */
+/** Stricter, because an operator's password protects many people's data. */
 export const operatorPassword = z
   .strictObject({
     token: linkToken,
@@ -149,7 +149,7 @@ export const operatorPassword = z
   })
   .register(z.globalRegistry, { id: 'OperatorPassword' });
 
-/** The token of a link that sets a password, and whose it has to be; by default an account's. */
+/** The token of a link to set a password, and its audience; default: an account. */
 export const passwordLink = z
   .strictObject({
     token: linkToken,
@@ -160,14 +160,14 @@ export const passwordLink = z
 export const passwordLinkOpened = z
   .object({
     isGood: z.boolean(),
-    /** A password was set with it. */
+    /** A password was already set with it. */
     isUsed: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'PasswordLinkOpened' });
 
 export const passwordSet = z
   .extend(message, {
-    /** True for the first password of an invited person: the answer carries a session. */
+    /** True for an invited person's first password: the answer starts a session. */
     signedIn: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'PasswordSet' });
@@ -184,7 +184,7 @@ export const inviteRequest = z
     email: emailAddress,
     firstName: personName(texts.firstNameMissing),
     lastName: personName(texts.lastNameMissing),
-    /** The signup on the waitlist that this answers. */
+    /** The waitlist signup that this answers. */
     waitlistSignupId: z.optional(uuid()),
   })
   .register(z.globalRegistry, { id: 'InviteRequest' });
@@ -199,14 +199,14 @@ const invitePerson = z.strictObject({
 export const bulkInviteRequest = z
   .strictObject({
     people: z.array(invitePerson).check(z.minLength(1), z.maxLength(limits.invitesPerRequest)),
-    /** False saves and sends nothing: the answer says what would become of each. */
+    /** If false, nothing is saved or sent; the answer says what would happen to each. */
     send: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'BulkInviteRequest' });
 
 /**
- * `new`: would be invited. `invited-before`: has an invitation, and gets no second mail. `member`: has set
- * a password. `disabled`: has an account that nobody can sign in to.
+ * `new`: would be invited. `invited-before`: already invited, gets no second mail. `member`: has
+ * set a password. `disabled`: has a disabled account.
  */
 const inviteOutcome = z.enum(['new', 'invited', 'invited-before', 'member', 'disabled']);
 export type InviteOutcome = z.infer<typeof inviteOutcome>;
@@ -227,7 +227,7 @@ export const linkedInProfileUrl = text().check(
   }),
 );
 
-/** What the person says of themselves. */
+/** What the person says about themselves. */
 export const declareProfile = z
   .strictObject({
     headline: text({ error: texts.headlineMissing }).check(

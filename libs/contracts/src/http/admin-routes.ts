@@ -58,7 +58,7 @@ export const premiumUsersRoute = defineRoute({
   description:
     'One page of 25 by default, `limit` up to 100; how many there are in all is in the header.',
   query: z.extend(listQuery(['createdAt', 'name', 'email', 'premiumCredits']), {
-    /** By default all of them. */
+    /** Default: all. */
     state: z.optional(z.enum(accountStates)),
     /** Only accounts with these ids. */
     ids: z.optional(idList),

@@ -42,21 +42,21 @@ export const extractedTopic = z
 export type ExtractedTopic = z.infer<typeof extractedTopic>;
 
 /**
- * A phrase the writer used, in the post or as a keyword, and the topic of the person it led to; itself where it is
- * of none and the person is known for it.
+ * A phrase from the post or keywords, and the person's topic it led to; the phrase itself if it is
+ * not a topic but something the person is known for.
  */
 export const topicMatch = z.object({ phrase: z.string(), topic: z.string() });
 export type TopicMatch = z.infer<typeof topicMatch>;
 
-/** Somebody to tag: a leader of the catalog, one whom the writer added, or a connection. */
+/** Somebody to tag: a leader from the catalog, a person added by the writer, or a connection. */
 export const suggestedPerson = z
   .object({
     id: z.string(),
     name: z.string(),
     headline: z.string(),
-    /** An honest band such as "250K+", as of `asOf`. Empty for a connection. */
+    /** A range such as "250K+", as of `asOf`. Empty for a connection. */
     followers: z.string(),
-    /** Posting rhythm: "daily", "weekly", "monthly". Empty for a connection. */
+    /** How often the person posts: "daily", "weekly", "monthly". Empty for a connection. */
     posts: z.string(),
     /** One sentence: why this person for this post. */
     relevance: z.string(),
@@ -65,16 +65,19 @@ export const suggestedPerson = z
     matches: z.array(topicMatch),
     /** What the person is known to speak about. */
     topics: z.array(z.string()),
-    /** Month of the facts, of the catalogue's entry or of the import, `YYYY-MM`. */
+    /** Month of the facts (catalog entry or import), `YYYY-MM`. */
     asOf: z.string(),
     profileUrl: z.optional(z.url()),
     profileImage: z.optional(z.url()),
     isFromNetwork: z.optional(z.boolean()),
-    /** Added by the writer (see `isWriterAdded`), and shown to them alone: no facts but theirs. */
+    /**
+     * Added by the writer (see `isWriterAdded`) and visible only to them; contains only their
+     * facts.
+     */
     isOwn: z.optional(z.boolean()),
-    /** Whether the person is on the writer's list of favorites. */
+    /** Whether the person is one of the writer's favorites. */
     isFavorite: z.optional(z.boolean()),
-    /** For a connection of the writer: what the export says. */
+    /** For a connection: what the export says. */
     connection: z.optional(
       z.object({ position: z.string(), company: z.string(), connectedOn: z.string() }),
     ),
@@ -82,7 +85,7 @@ export const suggestedPerson = z
   .register(z.globalRegistry, { id: 'SuggestedPerson' });
 export type SuggestedPerson = z.infer<typeof suggestedPerson>;
 
-/** What a writer does with a post, judged by its words alone. */
+/** What kind of post it is, judged only by its words. */
 export const postKinds = [
   'advice',
   'announcement',
@@ -107,13 +110,13 @@ export type PostKind = (typeof postKinds)[number];
 
 /** Why nobody is suggested. */
 export const nobodyReasons = [
-  /** A death: nobody should be tagged under it. */
+  /** A death; nobody should be tagged. */
   'grief',
-  /** The writer or the writer's people lost their work: a public name would look odd under it. */
+  /** The writer or their team lost their jobs; a public name would look odd. */
   'layoff',
-  /** A thank-you, a joke, a personal moment: no subject that somebody speaks on. */
+  /** A thank-you, a joke, a personal moment: not a subject that somebody speaks on. */
   'personal',
-  /** No subject was recognized, or nobody in the catalog stands for it. */
+  /** No subject was recognized, or nobody in the catalog speaks on it. */
   'nothing-found',
 ] as const;
 const nobodyReason = z.enum(nobodyReasons);
@@ -129,27 +132,24 @@ export const analysisResult = z
   .object({
     extractedTopics: z.array(extractedTopic),
     thoughtLeaders: z.array(suggestedPerson),
-    /**
-     * The leaders who come next, best first, for a writer who wants others; absent in results
-     * stored without them.
-     */
+    /** The next leaders, best first, for a writer who wants others; absent in older results. */
     moreLeaders: z.optional(z.array(suggestedPerson)),
     optimizedPost: z.string(),
-    /** What kind of post it was taken for; absent in results stored without it. */
+    /** The kind of post; absent in older results. */
     postKind: z.optional(postKind),
-    /** The post is not in English, of which most is understood. */
+    /** The post is not in English, the language understood best. */
     otherLanguage: z.optional(z.boolean()),
     /** Keywords that lead to no topic and to nobody: the rest was found as if they were not there. Absent where there are none. */
     unheardKeywords: z.optional(z.array(z.string())),
-    /** Present where no leader is suggested. */
+    /** Present if no leader is suggested. */
     nobody: z.optional(nobodyReason),
-    /** "If your post is rather about …": shown apart, never among the suggested. */
+    /** "If your post is rather about …", shown separately from the suggestions. */
     otherReadings: z.optional(z.array(otherReading)),
-    /** People named in the post, mentions as they are written: not suggested, and counted as tags. */
+    /** People and mentions already in the post; they are not suggested and count as tags. */
     alreadyNamed: z.optional(z.array(z.string())),
-    /** Tags of companies and institutions; absent where there are none. */
+    /** Tags of companies and institutions; absent if there are none. */
     organizations: z.optional(organizationsOfPost),
-    /** The writer's connections could not be searched this time: only leaders are suggested. */
+    /** The writer's connections could not be searched, so only leaders are suggested. */
     networkUnavailable: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'AnalysisResult' });
@@ -158,7 +158,7 @@ export type AnalysisResult = z.infer<typeof analysisResult>;
 export const analysisKinds = ['free', 'premium'] as const;
 export type AnalysisKind = (typeof analysisKinds)[number];
 
-/** What finished stages found, in numbers; a stage that has not finished has no entry. */
+/** Counts found by finished stages; unfinished stages have no entry. */
 export const analysisFindings = z.object({
   words: z.optional(z.int()),
   topics: z.optional(z.int()),
@@ -177,10 +177,10 @@ export const analysis = z
     /** The post as the writer gave it. */
     postContent: z.string(),
     found: analysisFindings,
-    /** Known once the topics stage has finished. */
+    /** Present after the topics stage. */
     extractedTopics: z.optional(z.array(extractedTopic)),
     createdAt: z.iso.datetime(),
-    /** A credit was spent on it: copying the finished post is free. */
+    /** A credit was spent, so copying the finished post is free. */
     paid: z.boolean(),
     /** Present when `state` is `done`. */
     result: z.optional(analysisResult),
@@ -194,15 +194,15 @@ export const analysisAccepted = z
   .object({ analysisId: uuid() })
   .register(z.globalRegistry, { id: 'AnalysisAccepted' });
 
-/** One of the writer's last posts, to be reopened. */
+/** One of the writer's recent posts, to be reopened. */
 export const recentAnalysis = z
   .object({
     id: uuid(),
     postContent: z.string(),
     createdAt: z.iso.datetime(),
-    /** Whether a credit was spent on its analysis. */
+    /** Whether a credit was spent on it. */
     paid: z.boolean(),
-    /** The post made from it, where one was finished or edited with its people. */
+    /** The finished or edited post made from it, if any. */
     postId: z.optional(uuid()),
   })
   .register(z.globalRegistry, { id: 'RecentAnalysis' });

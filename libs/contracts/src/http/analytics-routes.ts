@@ -76,7 +76,7 @@ export const listWaitlistRoute = defineRoute({
   path: '/api/admin/waitlist',
   summary: 'The waitlist, page by page',
   query: z.extend(listQuery(['createdAt', 'name', 'workEmail']), {
-    /** By default all of them. */
+    /** Default: all. */
     state: z.optional(z.enum(['waiting', 'invited'])),
   }),
   responses: onePageOf(waitlistSignup),
@@ -163,18 +163,18 @@ export const listUsageRoute = defineRoute({
   responses: onePageOf(usageRecord),
 });
 
-/** What the audit can be narrowed to. */
+/** Filters of the audit. */
 const auditKinds = ['all', 'changes', ...operatorActions] as const;
 
 /** Which entries of the audit. */
 const auditChoice = {
-  /** `changes` leaves signing in and out away. */
+  /** `changes` excludes sign-ins and sign-outs. */
   kind: z._default(z.enum(auditKinds), 'all'),
   operatorId: z.optional(uuid()),
   from: z.optional(askedDay),
   to: z.optional(askedDay),
   query: searchText,
-  /** With a `query`: what was done by one of these, or to one, is found as well. Names are not kept here. */
+  /** With a `query`, also finds acts by or on these ids, because analytics stores no names. */
   ids: z.optional(idList),
 };
 

@@ -6,7 +6,7 @@ import { text, uuid } from '../text-schema.ts';
 import { texts } from '../texts.ts';
 import { emailAddress, linkedInProfileUrl } from './account.ts';
 
-/** A wish to be notified when signup opens, and with a name a place on the waitlist as well. */
+/** A request to be notified when signup opens and, with a name, a waitlist entry. */
 export const waitlistRequest = z
   .strictObject({
     name: z.optional(
@@ -21,18 +21,18 @@ export const waitlistRequest = z
   .register(z.globalRegistry, { id: 'WaitlistRequest' });
 export type WaitlistRequest = z.infer<typeof waitlistRequest>;
 
-/** States of the one mail to somebody who asked to be notified. */
+/** States of the mail to somebody who asked to be notified. */
 export const notifyMailStates = ['none', 'queued', 'sent', 'failed', 'unsure'] as const;
 
-/** An address that asked to hear once, when signup opens. */
+/** An address to notify once, when signup opens. */
 export const notification = z
   .object({
     id: uuid(),
     email: z.string(),
     createdAt: z.iso.datetime(),
-    /** `unsure`: it may have been sent when the process ended, so it is never sent again. */
+    /** `unsure`: it may have been sent before the process ended, so it is never sent again. */
     mail: z.enum(notifyMailStates),
-    /** When that state began; null for `none`. */
+    /** When the state was entered; null for `none`. */
     mailAt: z.nullable(z.iso.datetime()),
   })
   .register(z.globalRegistry, { id: 'Notification' });
@@ -40,7 +40,7 @@ export type Notification = z.infer<typeof notification>;
 
 export const announcement = z
   .object({
-    /** Addresses that are written to now. */
+    /** The number of addresses being mailed. */
     queued: z.int().check(z.minimum(0)),
   })
   .register(z.globalRegistry, { id: 'Announcement' });
@@ -51,7 +51,7 @@ export const usageReport = z
 
 const measured = z.optional(z.number().check(z.minimum(0)));
 
-/** What the browser could measure: times in ms, and the layout's shift, which has no unit. */
+/** The browser's measurements: times in ms, and the unitless layout shift. */
 export const webVitals = z.strictObject({
   TTFB: measured,
   FCP: measured,
@@ -63,7 +63,7 @@ export type WebVitals = z.infer<typeof webVitals>;
 
 export const vitalsReport = z
   .strictObject({
-    /** The page that was asked of the server; pages after it are part of the same visit. */
+    /** The page requested from the server; later pages belong to the same visit. */
     page: z.enum(pagePaths),
     vitals: webVitals,
   })
@@ -72,7 +72,7 @@ export const vitalsReport = z
 const count = z.int().check(z.minimum(0));
 /** A day in UTC, `YYYY-MM-DD`. */
 const day = z.iso.date();
-/** Years such as 0020 are among them: a field for a date has them while its year is typed. */
+/** Accepts years such as 0020, which date fields contain while a year is typed. */
 export const askedDay = z.iso
   .date({ abort: true })
   .check(
@@ -111,7 +111,7 @@ export const auditEntry = z
     id: z.string(),
     operatorId: uuid(),
     action: z.enum(operatorActions),
-    /** Id of what it was done to; of an import of leaders, whom it changed. */
+    /** Id of the affected item; for an import of leaders, the people it changed. */
     subject: z.nullable(z.string()),
     amount: z.nullable(z.int()),
     createdAt: z.iso.datetime(),
@@ -121,17 +121,17 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 const actionCount = z.object({ action: z.enum(usageActions), count });
 
-/** The figures of the cards. */
+/** The figures on the cards. */
 const figures = {
-  /** Places on the waitlist, as many as its CSV has rows. */
+  /** Waitlist entries, the same number as rows in the CSV. */
   waitlistCount: count,
-  /** Individual sessions. Who comes back after their records were removed counts anew. */
+  /** Distinct sessions. A visitor returning after their records were deleted counts again. */
   uniqueUsers: count,
   uniqueIPs: count,
   totalAnalyses: count,
 };
 
-/** One day in UTC; a day without anything is there with zeros. */
+/** One day in UTC; days without activity have zeros. */
 const dayFigures = z.object({
   day,
   actions: z.array(actionCount),
@@ -150,7 +150,7 @@ export type DayFigures = z.infer<typeof dayFigures>;
 const jobFigures = z.object({
   done: count,
   failed: count,
-  /** 95 of 100 were done within it, from the request on; null without any. At most 5 % off. */
+  /** The 95th percentile of the time since the request; null without jobs. At most 5 % off. */
   p95Ms: z.nullable(count),
 });
 
@@ -158,24 +158,24 @@ export const adminSummary = z
   .object({
     from: day,
     to: day,
-    /** Totals of all time, whatever the range. */
+    /** All-time totals, independent of the range. */
     ...figures,
-    /** By how much each of them grew in the range. */
+    /** How much each of them grew in the range. */
     gained: z.object(figures),
-    /** Counts of all time, most frequent first. */
+    /** All-time counts, most frequent first. */
     usageStats: z.array(actionCount),
     /** The newest ten. */
     waitlistSignups: z.array(waitlistSignup),
     /** The newest ten. */
     recentUsage: z.array(usageRecord),
     days: z.array(dayFigures),
-    /** Sessions that got at least this far in the range: who analyzed has pasted. */
+    /** Sessions that got at least this far in the range; later steps include earlier ones. */
     funnel: z.object({ paste: count, analyze: count, select: count, copy: count, share: count }),
-    /** Granted and spent in the range; left on all accounts at its end. */
+    /** Credits granted and spent in the range, and the total left at its end. */
     credits: z.object({
       granted: count,
       spent: count,
-      /** By corrections, and what closed accounts had left: mostly below zero. */
+      /** Corrections and the rest of closed accounts; usually negative. */
       adjusted: z.int(),
       left: count,
     }),

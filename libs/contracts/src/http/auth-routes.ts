@@ -58,7 +58,7 @@ export const requestResetRoute = defineRoute({
     200: {
       description: 'Sent, if there is such an account',
       body: z.extend(message, {
-        /** On a developer machine without a mail server, and nowhere else. */
+        /** Only on a developer's machine without a mail server. */
         resetToken: z.optional(z.string()),
       }),
     },

@@ -6,7 +6,7 @@ import { oneLine, text } from '../text-schema.ts';
 import { emailAddress } from './account.ts';
 import { defineRoute, nothing } from './define-route.ts';
 
-/** Sentences of this part alone: the first page does without them. */
+/** Separate from `texts`, so that the first page does not load them. */
 export const brandingTexts = {
   brandNameMissing: 'Please enter a name',
   brandNameTooLong: `A name must be at most ${limits.brandNameMaxCharacters} characters`,
@@ -17,13 +17,13 @@ export const brandingTexts = {
     'This was changed in the meantime. Check the latest version, then make your changes again.',
 } as const;
 
-/** What this installation is called and looks like, and whom people write to. */
+/** The installation's name, look, and support address. */
 export const branding = z
   .object({
     name: z.string(),
-    /** Null where nobody has set one. */
+    /** Null if none is set. */
     supportEmail: z.nullable(z.string()),
-    /** The installation's own page; null where the built-in page is all there is. */
+    /** The installation's own page; null if it uses only the built-in one. */
     privacyUrl: z.nullable(z.string()),
     termsUrl: z.nullable(z.string()),
     /** `#rrggbb`, for each theme. */
@@ -77,7 +77,7 @@ const accentOf = (theme: Theme) =>
       description: `A color that can be read in the ${theme} theme`,
     });
 
-/** What an owner has set; null stands for the default. */
+/** What owners have set; null means the default. */
 const brandingSettings = z.strictObject({
   name: z.nullable(brandName),
   supportEmail: z.nullable(emailAddress),
@@ -91,7 +91,7 @@ export type BrandingSettings = z.infer<typeof brandingSettings>;
 /** Grows with every change. */
 const version = z.int().check(z.minimum(0));
 
-/** A value that was good when it was set. */
+/** A stored value, validated when it was set. */
 const stored = z.nullable(z.string());
 
 export const brandingDetails = z
@@ -104,10 +104,10 @@ export const brandingDetails = z
       accentLight: stored,
       accentDark: stored,
     }),
-    /** What stands where nothing is set. */
+    /** Used where nothing is set. */
     defaults: branding,
     version,
-    /** Null where nobody has ever changed anything. */
+    /** Null if nothing was ever changed. */
     changedAt: z.nullable(z.iso.datetime()),
   })
   .register(z.globalRegistry, { id: 'BrandingDetails' });
@@ -115,12 +115,12 @@ export type BrandingDetails = z.infer<typeof brandingDetails>;
 
 export const changeBrandingRequest = z
   .extend(brandingSettings, {
-    /** The version that was looked at: a change in between is not overwritten. */
+    /** The version the form was based on, so that a change in between is not overwritten. */
     version,
   })
   .register(z.globalRegistry, { id: 'ChangeBrandingRequest' });
 
-/** What stands where no owner has set anything. */
+/** The branding if no owner has set anything. */
 export function defaultBranding(supportEmail: string | undefined): Branding {
   const { light, dark } = brand.colors;
   return {
@@ -132,7 +132,7 @@ export function defaultBranding(supportEmail: string | undefined): Branding {
   };
 }
 
-/** What stands everywhere: what is set, and the default for the rest. */
+/** The effective branding: settings, with defaults for the rest. */
 export function brandingOf(settings: BrandingSettings, defaults: Branding): Branding {
   return {
     name: settings.name ?? defaults.name,

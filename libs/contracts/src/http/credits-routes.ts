@@ -7,7 +7,7 @@ import { csvFile } from './list-query.ts';
 
 export const creditReasons = ['signup', 'copy', 'top-up', 'closed', 'correction'] as const;
 
-/** One line of the ledger, from the account's side. */
+/** A ledger entry, from the account's perspective. */
 export const creditEntry = z
   .object({
     id: z.string(),
@@ -24,24 +24,24 @@ export const creditHistory = z
   .object({
     /** Newest first. */
     entries: z.array(creditEntry),
-    /** For the next page; null at the end. */
+    /** The next page's cursor; null at the end. */
     nextCursor: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: 'CreditHistory' });
 
-/** An entry as the data export of a user has it. */
+/** An entry in a user's data export. */
 export const notedEntry = z
   .extend(creditEntry, {
-    /** Why an operator corrected the balance; null for every other change. */
+    /** Why an operator corrected the balance; null for other changes. */
     note: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: 'NotedCreditEntry' });
 export type NotedEntry = z.infer<typeof notedEntry>;
 
-/** An entry as operators see it, among others. */
+/** An entry as operators see it. */
 const operatorsEntry = z
   .extend(notedEntry, {
-    /** The operator who added or corrected; null for what no operator did. */
+    /** The operator who added or corrected credits; null for other changes. */
     operatorId: z.nullable(uuid()),
   })
   .register(z.globalRegistry, { id: 'OperatorsCreditEntry' });

@@ -4,11 +4,11 @@ import { type OperatorRole, supportRoles } from '../operator-roles.ts';
 import type { ProblemCode } from '../problem.ts';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
-/** Services that answer HTTP; the gateway's table has an address for each. */
+/** Services with an HTTP API; the gateway has an address for each. */
 export const serviceNames = ['auth', 'credits', 'analysis', 'import', 'analytics'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** Who may call a route, and what is known of them then. */
+/** Who may call a route, and what is then known about them. */
 export interface CallerOf {
   /** Anybody. */
   visitor: Caller;
@@ -17,18 +17,18 @@ export interface CallerOf {
 }
 export type Access = keyof CallerOf;
 
-/** What a call answers with one status. */
+/** A call's response for one status. */
 export interface RouteResponse<Body = unknown> {
   description: string;
   body: z.ZodMiniType<Body>;
   /** JSON by default. */
   mediaType?: string;
-  /** Bodies of other media types that the query may ask for. */
+  /** Bodies in other media types, selected by the query. */
   alsoAs?: Record<string, z.ZodMiniType>;
   headers?: string[];
 }
 
-/** One call of the HTTP surface: both ends, the gateway and the reference are made from it. */
+/** One call of the HTTP API; both ends, the gateway and the reference are derived from it. */
 export interface Route<
   Params = unknown,
   Body = unknown,
@@ -42,11 +42,10 @@ export interface Route<
   path: `/api/${string}`;
   service: ServiceName;
   access: Allowed;
-  /** Which operators may call, where they alone have access; by default owner and support. */
+  /** Roles that may call an operators' route; default: owner and support. */
   roles?: readonly OperatorRole[];
   /**
-   * The answer depends on the session: refused while it cannot be checked whether the session is
-   * live.
+   * The answer depends on the session, so the call is refused while the session can't be checked.
    */
   dependsOnSession?: true;
   summary: string;
@@ -54,27 +53,27 @@ export interface Route<
   params: z.ZodMiniType<Params>;
   /** JSON, or `nothing`. */
   body: z.ZodMiniType<Body>;
-  /** Parsed from the query string; `nothing` where it does not matter. */
+  /** Parsed from the query string; `nothing` if it is ignored. */
   query: z.ZodMiniType<Query>;
-  /** A multipart upload instead of a body: the name of its one file field. */
+  /** A multipart upload instead of a body, with the name of its file field. */
   upload?: { field: string; description: string };
-  /** Request headers the call understands beyond the usual ones, with their meaning. */
+  /** Additional request headers and their meaning. */
   headers?: Record<string, string>;
   responses: Responses;
-  /** Problems this call can answer with, beyond those every call can. */
+  /** Problems of this call, besides those of every call. */
   problems: Partial<Record<ProblemCode, number>>;
   requestExample?: unknown;
 }
 
-/** The operators' roles whose calls are served. */
+/** The operators' roles that may call a route. */
 export function rolesOf({ roles = supportRoles }: Pick<Route, 'roles'>): readonly OperatorRole[] {
   return roles;
 }
 
-/** What a route says of a request that has no path parameters, no body or no query that matters. */
+/** The schema of absent path parameters, bodies or queries. */
 export const nothing = z.undefined();
 
-/** A route definition: what it does not name, it does not have. */
+/** A route definition; omitted parts are `nothing`. */
 type Written<Whole, Left extends keyof Whole> = Omit<Whole, Left> & Partial<Pick<Whole, Left>>;
 type WrittenRoute<Whole extends Route> = Written<Whole, 'params' | 'body' | 'query' | 'problems'>;
 
@@ -93,7 +92,9 @@ export function defineRoute(route: WrittenRoute<Route>): Route {
   return { params: nothing, body: nothing, query: nothing, problems: {}, ...route };
 }
 
-/** A call between our own processes: the gateway never forwards it, and no browser can make it. */
+/**
+ * A call between our own processes, never forwarded by the gateway and unreachable for browsers.
+ */
 export interface InternalRoute<
   Params = unknown,
   Body = unknown,
@@ -101,15 +102,15 @@ export interface InternalRoute<
   Query = unknown,
 > {
   method: Method;
-  /** With `{id}`, as in the public table. */
+  /** With `{id}`, like public routes. */
   path: `/internal/${string}`;
   service: ServiceName;
   params: z.ZodMiniType<Params>;
   /** JSON, or `nothing`. */
   body: z.ZodMiniType<Body>;
-  /** Parsed from the query string; `nothing` where it does not matter. */
+  /** Parsed from the query string; `nothing` if it is ignored. */
   query: z.ZodMiniType<Query>;
-  /** The body of a 200; anything else is a problem. */
+  /** The body of a 200 answer; anything else is a problem. */
   answer: z.ZodMiniType<Answer>;
 }
 type WrittenInternalRoute<Whole extends InternalRoute> = Written<

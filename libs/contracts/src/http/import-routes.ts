@@ -6,25 +6,25 @@ import { defineRoute } from './define-route.ts';
 
 const count = z.int().check(z.minimum(0));
 
-/** Counts of the rows of an export by outcome, with reasons; never their content. */
+/** Row counts of an export by outcome and reason; never their content. */
 export const importReport = z
   .object({
-    /** Rows with anything in them. */
+    /** Non-empty rows. */
     read: count,
     /** People in the network now. */
     imported: count,
-    /** How many of them the network before did not have. */
+    /** How many of them are new. */
     added: count,
-    /** How many of them have another position, company or address than before. */
+    /** How many of them changed position, company or address. */
     changed: count,
     duplicates: count,
     withoutName: count,
-    /** Imported, but nothing to match them by. */
+    /** Imported, but without data to match them by. */
     withoutPositionOrCompany: count,
     unreadable: count,
-    /** Such as "UTF-8" or "Windows-1252". */
+    /** For example "UTF-8" or "Windows-1252". */
     encoding: z.string(),
-    /** Such as "comma"; "none" for JSON. */
+    /** For example "comma"; "none" for JSON. */
     delimiter: z.string(),
   })
   .register(z.globalRegistry, { id: 'ImportReport' });
@@ -32,7 +32,7 @@ export type ImportReport = z.infer<typeof importReport>;
 
 export const networkImport = z
   .extend(jobHead, {
-    /** `people` of the file so far; with `import_would_shrink` also `present`, those you have. */
+    /** `people` read so far; with `import_would_shrink` also `present`, the current number. */
     found: z.record(z.string(), z.int()),
     createdAt: z.iso.datetime(),
     /** Present when `state` is `done`. */
@@ -59,7 +59,7 @@ export const connection = z
     company: z.string(),
     position: z.string(),
     profileUrl: z.nullable(z.string()),
-    /** "05 Jan 2024"; as the export wrote it where that may be two days, or none. */
+    /** "05 Jan 2024"; unchanged from the export if the date is ambiguous or invalid. */
     connectedOn: z.string(),
   })
   .register(z.globalRegistry, { id: 'Connection' });
@@ -68,7 +68,7 @@ export type Connection = z.infer<typeof connection>;
 export const connectionPage = z
   .object({
     connections: z.array(connection),
-    /** For the next page; null at the end. */
+    /** The next page's cursor; null at the end. */
     nextCursor: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: 'ConnectionPage' });
@@ -84,7 +84,7 @@ export const importConnectionsRoute = defineRoute({
   description:
     'Replaces the network you had. Of a ZIP only Connections.csv is taken, whatever its name in your language. Waits for the end, at most 25 s, then answers 202. A file with less than half of the people you have, 20 or more, ends as `import_would_shrink` and replaces nothing: send it again with `mayShrink=true`, under another key, if you mean it.',
   query: z.object({
-    /** The person has seen how few people the file has. */
+    /** The person has agreed to a much smaller network. */
     mayShrink: z.optional(z.enum(['true', 'false'])),
   }),
   upload: {
@@ -151,7 +151,7 @@ export const listConnectionsRoute = defineRoute({
   summary: 'Look through your network, by name, company or position',
   query: z.object({
     query: z.optional(text().check(z.trim(), z.maxLength(100))),
-    /** Holds two names of 255 characters, as many as four bytes each, in base64. */
+    /** Long enough for two names of 255 characters, up to four bytes each, in base64. */
     cursor: z.optional(text().check(z.maxLength(4000))),
   }),
   responses: { 200: { description: 'One page, in order of names', body: connectionPage } },

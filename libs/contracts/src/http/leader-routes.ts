@@ -16,7 +16,7 @@ import {
 
 const params = z.object({ id: leaderId });
 
-/** Which people of the catalog; by default those who are suggested. */
+/** Which people of the catalog; default: those who may be suggested. */
 const choice = {
   state: z._default(z.enum(['active', 'retired', 'do-not-suggest', 'all']), 'active'),
   origin: z._default(z.enum([...leaderOrigins, 'all']), 'all'),
@@ -59,9 +59,9 @@ export const importLeadersRoute = defineRoute({
   summary: 'Take the people of a file into the catalog: CSV or JSON, as exported',
   description: `All or nothing. A file with faults answers 422 and changes nothing; the \`path\` of each error is its line, the first ${leaderLimits.faultsListed} are told. People whom the file does not name stay as they are. With \`dryRun=true\` nothing is changed, and the answer says what would be, as a \`version\`. An import that names it answers 409 \`changed_meanwhile\` when these people were changed since.`,
   query: z.object({
-    /** With this nothing is saved: the answer says what would become of each. */
+    /** If true, nothing is saved; the answer says what would change. */
     dryRun: z.optional(z.enum(['true', 'false'])),
-    /** That of the preview: if it would say something else by now, nothing is changed. */
+    /** The preview's version; if it is outdated, nothing is changed. */
     version: z.optional(z.string()),
   }),
   upload: { field: 'leaders', description: 'A .csv or .json file in UTF-8' },
@@ -139,7 +139,7 @@ export const listTopicsRoute = defineRoute({
   responses: { 200: { description: 'All of them', body: z.array(topic) } },
 });
 
-/** Names that stand before `{id}` come first: the gateway takes the first pattern that fits. */
+/** Fixed paths before `{id}`, because the gateway takes the first matching pattern. */
 export const leaderRoutes = [
   listLeadersRoute,
   addLeaderRoute,
@@ -154,32 +154,32 @@ export const leaderRoutes = [
 const count = z.int().check(z.minimum(0));
 const person = z.object({ id: z.string(), name: z.string() });
 
-/** Analyses that are looked at, the newest; and people that a list shows. */
+/** The number of newest analyses examined, and the lengths of the lists. */
 export const healthLimits = { analyses: 2000, topics: 25, people: 50, oldPeople: 20 } as const;
 
 const catalogueHealth = z
   .object({
-    /** Finished analyses that were looked at, and since when; the lists below are counted from them. */
+    /** The examined finished analyses, which the lists below are based on, and since when. */
     analyses: count,
     since: z.nullable(z.iso.datetime()),
-    /** Topics of posts for which nobody fitted well, the most frequent first. */
+    /** Topics of posts without a good match, most frequent first. */
     missing: z.array(
       z.object({
         topic: z.string(),
         name: z.string(),
-        /** Posts about it, and those of them without anybody who fits well. */
+        /** Posts about it, and those without a good match. */
         asked: count,
         unserved: count,
-        /** In the catalogue who stand for it. */
+        /** People in the catalog with this topic. */
         people: count,
       }),
     ),
-    /** People suggested most often, with their share of the analyses, 0..1. */
+    /** People suggested most often, with their share of analyses (0 to 1). */
     often: z.array(z.extend(person, { share: z.number() })),
     never: z.object({ total: count, people: z.array(person) }),
-    /** People whose facts are older than a year, those suggested most often first. */
+    /** People whose facts are older than a year, most suggested first. */
     old: z.object({ total: count, people: z.array(z.extend(person, { asOf: z.string() })) }),
-    /** Posts by the outcome that their writers reported. */
+    /** Posts by the outcome their writers reported. */
     outcomes: z.object({ nobody: count, some: count, all: count }),
     openObjections: count,
   })

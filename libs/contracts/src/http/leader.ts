@@ -8,13 +8,13 @@ import {
 } from '../leader-facts.ts';
 import { uuid } from '../text-schema.ts';
 
-/** One line of text that looks like what it is. */
+/** A line of text without invisible or misleading characters. */
 export const visible = z.regex(
   /^[^\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]*$/u,
   'Must be one line without control characters',
 );
 
-/** What somebody is publicly known for, in the words that people use. */
+/** What somebody is publicly known for, in everyday words. */
 export const subjects = z
   .array(
     z
@@ -38,7 +38,7 @@ export const leaderId = z
     z.maxLength(100),
   );
 
-/** Topic id to how much somebody stands for it, above 0 up to 1. */
+/** Topic ids and how strongly somebody stands for them, above 0 up to 1. */
 export const topicWeights = z
   .record(z.string(), z.number().check(z.gt(0), z.maximum(1)))
   .check(z.refine((topics) => Object.keys(topics).length > 0, 'Name at least one topic'))
@@ -84,11 +84,11 @@ const facts = {
   ),
 };
 
-/** A person as the catalogue's files have it. */
+/** A person in the catalog's files. */
 export const leaderEntry = z.strictObject({ id: leaderId, ...facts });
 export type LeaderEntry = z.infer<typeof leaderEntry>;
 
-/** An entry in an operator's file, which has the retired as well. */
+/** An entry in an operator's file, which also contains retired people. */
 export const exportedLeader = z
   .extend(leaderEntry, { retired: z.optional(z.literal(true)) })
   .register(z.globalRegistry, { id: 'ExportedLeader' });
@@ -99,38 +99,35 @@ export const leaderFacts = z.strictObject(facts).register(z.globalRegistry, {
 });
 export type LeaderFacts = z.infer<typeof leaderFacts>;
 
-/** Changes with everything that is known of the person. */
+/** A hash that changes with every fact about the person. */
 export const leaderVersion = z.string().check(z.regex(/^[0-9a-f]{16}$/u));
 
 export const leaderChange = z
   .strictObject({
     ...facts,
     retired: z.boolean(),
-    /**
-     * The version that the change started from; if it is no longer the current one, nothing is
-     * changed.
-     */
+    /** The version the change is based on; if it is outdated, nothing is changed. */
     version: leaderVersion,
   })
   .register(z.globalRegistry, { id: 'LeaderChange' });
 export type LeaderChange = z.infer<typeof leaderChange>;
 
-/** `own`: added by an operator; who is added by a writer is in no catalogue. */
+/** `own`: added by an operator. People added by writers are not in the catalog. */
 export const leaderOrigins = ['shipped', 'own'] as const;
 
-/** A person of the catalogue, as its operator sees it. */
+/** A person of the catalog, as operators see it. */
 export const leader = z
   .object({
     id: leaderId,
     ...facts,
-    /** Kept, and never suggested. */
+    /** Stored but never suggested. */
     retired: z.boolean(),
-    /** Whether the person came with the product, or from this installation's operators. */
+    /** Whether the person was shipped with the product or added by operators. */
     origin: z.enum(leaderOrigins),
-    /** The entry on the list of people who are never suggested; null where there is none. */
+    /** The person's entry on the "do not suggest" list; null if there is none. */
     doNotSuggestId: z.nullable(uuid()),
     version: leaderVersion,
-    /** When an operator last changed something; null for a person as shipped. */
+    /** When an operator last changed the person; null if unchanged since shipping. */
     updatedAt: z.nullable(z.iso.datetime()),
   })
   .register(z.globalRegistry, { id: 'Leader' });
@@ -143,7 +140,7 @@ const leadersCounts = z.object({
   changed: people,
   retired: people,
   unchanged: people,
-  /** They are on the list of people who are never suggested. */
+  /** People on the "do not suggest" list. */
   leftOut: people,
 });
 export type LeadersCounts = z.infer<typeof leadersCounts>;
@@ -154,9 +151,9 @@ const personChange = z.object({
   id: leaderId,
   name: z.string(),
   change: z.enum(['added', 'changed', 'retired']),
-  /** What is different afterward; none for somebody who is added. */
+  /** The changed fields; empty for somebody who is added. */
   fields: z.array(leaderField),
-  /** Those of the fields that had something and have nothing afterward. */
+  /** Those of the fields that become empty. */
   emptied: z.array(leaderField),
 });
 export type PersonChange = z.infer<typeof personChange>;
@@ -166,11 +163,11 @@ export const leadersImported = z
     /** Present with `dryRun` only. */
     preview: z.optional(
       z.object({
-        /** The first of them: who is retired, who loses something, who is changed, who is added. */
+        /** The first changes: retired, losing facts, changed, added, in that order. */
         people: z.array(personChange).check(z.maxLength(leaderLimits.changesListed)),
-        /** How many people, listed or not, lose what a field says. */
+        /** How many people, listed or not, lose the content of a field. */
         emptied: z.array(z.object({ field: leaderField, people })),
-        /** Of what is known of these people and becomes of them; the import may name it. */
+        /** A hash of the people's facts and changes, which the import may refer to. */
         version: z.optional(z.string()),
       }),
     ),

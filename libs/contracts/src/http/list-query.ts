@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 import { text, uuidPattern } from '../text-schema.ts';
 
-/** Rows of one page of an operator's table. */
+/** Rows per page of an operators' table. */
 export const rowsPerPage = 25;
 
-/** The count of all rows that a listing has, beside the page of them that its body holds. */
+/** Header with the total number of rows, of which the body has one page. */
 export const totalCountHeader = 'X-Total-Count';
 
 const pageNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
 const rowCount = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100));
 
-/** Ids in one parameter of a query, with commas between: as many as a page has rows at most. */
+/** Comma-separated ids in a query parameter, at most as many as rows on a page. */
 export const idList = text().check(
   z.regex(new RegExp(`^${uuidPattern}(,${uuidPattern}){0,99}$`, 'u')),
 );
 
-/** What a table is searched for. */
+/** The search text of a table. */
 export const searchText = z._default(text().check(z.trim(), z.maxLength(100)), '');
 
 /**
- * The query of an operator's table: searched, sorted by one of `columns` (by default the first),
- * and page by page.
+ * The query of an operators' table: search text, sorting by one of `columns` (default: the first),
+ * and page.
  */
 export function listQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
   return z.object({
@@ -32,7 +32,7 @@ export function listQuery<const Columns extends readonly [string, ...string[]]>(
   });
 }
 
-/** The answer with one page of a table, and the count of all its rows in a header. */
+/** A response with one page of a table, and the total number of rows in a header. */
 /*@__NO_SIDE_EFFECTS__*/
 export function onePageOf<Row extends z.ZodMiniType>(row: Row) {
   return {
@@ -40,7 +40,7 @@ export function onePageOf<Row extends z.ZodMiniType>(row: Row) {
   };
 }
 
-/** The answer with a whole list as a file, and the count of its rows in a header. */
+/** A response with a whole list as a file, and its number of rows in a header. */
 export const csvFile = {
   200: {
     description: 'The file, in UTF-8 with a byte order mark',

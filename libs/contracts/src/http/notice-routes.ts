@@ -5,14 +5,14 @@ import { operatorRoles } from '../operator-roles.ts';
 import { message } from './account.ts';
 import { defineRoute } from './define-route.ts';
 
-/** What a webhook of an operator gets as its body. Of people it has ids at most, and only in the link. */
+/** The body of an operator's webhook. It contains no personal data except ids in the link. */
 export const webhookNotice = z.object({
   /** Stays the same when the call is retried. */
   id: uuid(),
   kind: z.enum([...noticeKinds, 'test']),
   /** When it was sent. */
   time: z.iso.datetime(),
-  /** How often it happened since the notice before. */
+  /** How often it happened since the previous notice. */
   count: z.int().check(z.minimum(1)),
   /** The page where the operator can act. */
   link: z.url(),
@@ -28,28 +28,28 @@ const at = z.iso.datetime();
 
 const webhook = z.object({
   url: z.string(),
-  /** A notice is on its way, or waits to be tried again. */
+  /** A notice is being sent or waiting for a retry. */
   isWaiting: z.boolean(),
   /** Null before the first call. */
   last: z.nullable(
     z.object({
       at,
       outcome: z.enum(webhookOutcomes),
-      /** The HTTP status; null where nothing answered. */
+      /** The HTTP status; null if there was no answer. */
       status: z.nullable(z.int()),
     }),
   ),
-  /** When every call began to fail. */
+  /** Since when every call has failed. */
   failingSince: z.nullable(at),
-  /** When it was switched off, because it kept failing. */
+  /** When it was switched off because it kept failing. */
   offSince: z.nullable(at),
 });
 
 const noticeSettings = z
   .object({
-    /** Where mails go. */
+    /** The address for mails. */
     email: z.string(),
-    /** The notices that the operator's role may get. */
+    /** The notices available to the operator's role. */
     kinds,
     byMail: kinds,
     byWebhook: kinds,
@@ -144,7 +144,7 @@ export const saveWebhookRoute = defineRoute({
       description: 'Current state',
       body: z.object({
         notices: noticeSettings,
-        /** The secret of the first address, shown this once; null when there is one already. */
+        /** The secret, shown only once, with the first address; null if there already is one. */
         secret: z.nullable(z.string()),
       }),
     },

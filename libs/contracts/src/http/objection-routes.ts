@@ -8,7 +8,7 @@ import { defineRoute } from './define-route.ts';
 import { listQuery, onePageOf } from './list-query.ts';
 import { leaderId } from './leader.ts';
 
-/** Somebody does not want to be suggested. */
+/** A request not to be suggested. */
 const objectionRequest = z
   .strictObject({
     name: text().check(
@@ -16,13 +16,15 @@ const objectionRequest = z
       z.minLength(1, texts.objectionNameMissing),
       z.maxLength(limits.nameMaxCharacters, texts.nameTooLong),
     ),
-    /** The URL of a public profile, or words that distinguish people of the same name. */
+    /**
+     * The URL of a public profile, or a description that distinguishes people with the same name.
+     */
     recognizedBy: text().check(
       z.trim(),
       z.minLength(1, texts.objectionProfileMissing),
       z.maxLength(limits.profileUrlMaxCharacters, texts.objectionProfileTooLong),
     ),
-    /** For the answer, and for nothing else. */
+    /** Only used for the answer. */
     email: z.optional(emailAddress),
     message: z.optional(
       text().check(
@@ -43,19 +45,21 @@ export const objection = z
     email: z.nullable(z.string()),
     message: z.nullable(z.string()),
     createdAt: z.iso.datetime(),
-    /** Null while it is open: until the answer was sent, where an address was left. */
+    /** Null while it is open; if there is an address, until the answer was sent. */
     answeredAt: z.nullable(z.iso.datetime()),
-    /** The mail that answers it; null where none was written. */
+    /** The state of the answer mail; null if there is none. */
     answer: z.nullable(z.enum(['queued', 'sent', 'failed'])),
-    /** The entry on the list of people who are not suggested. */
+    /** The entry on the "do not suggest" list. */
     doNotSuggestId: z.nullable(uuid()),
-    /** People of the catalogue whom it may be about. */
+    /** People in the catalog it may be about. */
     matches: z.array(z.object({ id: leaderId, name: z.string(), headline: z.string() })),
   })
   .register(z.globalRegistry, { id: 'Objection' });
 export type Objection = z.infer<typeof objection>;
 
-/** The person not to suggest any more: an objector, somebody of the catalog, or both as one. */
+/**
+ * The person not to suggest: an objector, a person in the catalog, or both if they are the same.
+ */
 const doNotSuggestRequest = z
   .union([
     z.strictObject({ objectionId: uuid() }),
@@ -64,7 +68,7 @@ const doNotSuggestRequest = z
   .register(z.globalRegistry, { id: 'DoNotSuggestRequest' });
 export type DoNotSuggestRequest = z.infer<typeof doNotSuggestRequest>;
 
-/** Somebody who is never suggested, whatever the catalogue says of them. */
+/** Somebody who is never suggested, whatever the catalog contains. */
 export const doNotSuggestEntry = z
   .object({
     id: uuid(),
@@ -78,7 +82,7 @@ export type DoNotSuggestEntry = z.infer<typeof doNotSuggestEntry>;
 
 const suggestedAgain = z
   .extend(message, {
-    /** Another entry still holds the person. */
+    /** Another entry still covers the person. */
     isStillListed: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'SuggestedAgain' });

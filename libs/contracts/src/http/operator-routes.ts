@@ -9,7 +9,7 @@ const role = z.enum(operatorRoles);
 export const adminStatus = z
   .object({
     isAdmin: z.boolean(),
-    /** The id of the operator who is signed in. */
+    /** The signed-in operator's id. */
     id: z.optional(uuid()),
     role: z.optional(role),
   })
@@ -23,10 +23,10 @@ export const operatorDetails = z
     email: z.string(),
     role,
     createdAt: z.iso.datetime(),
-    /** Invited, and has not set a password yet. */
+    /** Invited but without a password yet. */
     isInvited: z.boolean(),
     hasSecondFactor: z.boolean(),
-    /** Null where nobody knows. */
+    /** Null if unknown. */
     lastSignInAt: z.nullable(z.iso.datetime()),
   })
   .register(z.globalRegistry, { id: 'OperatorDetails' });
@@ -151,7 +151,7 @@ export const resetSecondFactorRoute = defineRoute({
   problems: { not_found: 404, own_operator: 409 },
 });
 
-/** Names that stand before `{id}` come first: the gateway takes the first pattern that fits. */
+/** Fixed paths before `{id}`, because the gateway takes the first matching pattern. */
 export const operatorRoutes = [
   operatorsRoute,
   operatorNamesRoute,

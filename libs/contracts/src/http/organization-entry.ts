@@ -35,18 +35,18 @@ const name = line(2, limits.organizationNameMaxCharacters).check(
 
 const facts = {
   name,
-  /** Other names that posts call it by. */
+  /** Other names used in posts. */
   aliases: z.optional(z.array(name).check(z.minLength(1), z.maxLength(organizationLimits.aliases))),
   kind: z.enum(organizationKinds),
-  /** What it does, in one plain line. */
+  /** What it does, in one line. */
   headline: line(3, organizationLimits.headlineMaxCharacters),
-  /** Topic id to how much the organization is known for it, above 0 up to 1. */
+  /** Topic ids and how strongly the organization is known for them, above 0 up to 1. */
   topics: topicWeights,
   knownFor: z.optional(subjects.check(z.minLength(1))),
   /**
-   * Where its name is also an everyday word, a family name or a place: words that tell that the
-   * organization is meant, beside those that tell it of any ("Apple" beside "iPhone"). Posts are
-   * compared in lower case.
+   * For names that are also everyday words, surnames or places: words that show that the
+   * organization is meant ("iPhone" for Apple), besides those that apply to any. Compared in lower
+   * case.
    */
   tellingWords: z.optional(
     z
@@ -67,7 +67,7 @@ const facts = {
   asOf: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/u, 'Must be a month such as 2026-01')),
 };
 
-/** An organization as the catalogue's files have it. */
+/** An organization in the catalog's files. */
 export const organizationEntry = z.strictObject({ id: leaderId, ...facts });
 export type OrganizationEntry = z.infer<typeof organizationEntry>;
 
@@ -80,27 +80,24 @@ export type OrganizationFacts = z.infer<typeof organizationFacts>;
 export const organizationChange = z
   .strictObject({
     ...facts,
-    /**
-     * The version that the change started from; if it is no longer the current one, nothing is
-     * changed.
-     */
+    /** The version the change is based on; if it is outdated, nothing is changed. */
     version: leaderVersion,
   })
   .register(z.globalRegistry, { id: 'OrganizationChange' });
 export type OrganizationChange = z.infer<typeof organizationChange>;
 
-/** An organization of the catalogue, as its operator sees it. */
+/** An organization of the catalog, as operators see it. */
 export const organization = z
   .object({
     id: leaderId,
     ...facts,
     aliases: z.array(z.string()),
-    /** Kept, and neither suggested nor found in posts. */
+    /** Stored, but neither suggested nor found in posts. */
     doNotSuggest: z.boolean(),
-    /** Whether it came with the product, or from this installation's operators. */
+    /** Whether it was shipped with the product or added by operators. */
     origin: z.enum(leaderOrigins),
     version: leaderVersion,
-    /** When an operator last changed what it says; null for one that is as shipped. */
+    /** When an operator last changed it; null if unchanged since shipping. */
     updatedAt: z.nullable(z.iso.datetime()),
   })
   .register(z.globalRegistry, { id: 'Organization' });

@@ -7,24 +7,24 @@ const shown = {
   headline: z.string().check(z.maxLength(200)),
 };
 
-/** An organization whose name stands in the post. */
+/** An organization named in the post. */
 export const namedOrganization = z
   .object({
     ...shown,
-    /** How the post names it. */
+    /** The name as written in the post. */
     written: z.string().check(z.maxLength(200)),
   })
   .register(z.globalRegistry, { id: 'NamedOrganization' });
 export type NamedOrganization = z.infer<typeof namedOrganization>;
 
-/** An organization that is known for what the post is about. */
+/** An organization known for the post's subject. */
 export const suggestedOrganization = z
   .object({
     ...shown,
     matchScore: z.int().check(z.minimum(0), z.maximum(100)),
     /** One sentence: why this organization for this post. */
     relevance: z.string().check(z.maxLength(1000)),
-    /** What it is known for, of the topics of the post. */
+    /** The topic of the post that it is known for. */
     topic: z.string().check(z.maxLength(100)),
   })
   .register(z.globalRegistry, { id: 'SuggestedOrganization' });
@@ -34,7 +34,7 @@ export const organizationsOfPost = z
   .object({
     /** In the order of the post. */
     named: z.array(namedOrganization).check(z.maxLength(limits.organizationsNamed)),
-    /** The likeliest first; none that is named. */
+    /** Best first; excludes organizations named in the post. */
     suggested: z.array(suggestedOrganization).check(z.maxLength(limits.organizationsSuggested)),
   })
   .register(z.globalRegistry, { id: 'OrganizationsOfPost' });

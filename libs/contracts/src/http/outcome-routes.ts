@@ -4,14 +4,14 @@ import { message } from './account.ts';
 import { defineRoute } from './define-route.ts';
 import { outcome, postSummary } from './posts-routes.ts';
 
-/** A post is asked about from so long after it was finished, and so long. */
+/** When writers are asked about a finished post: from so many hours to so many days later. */
 export const askingTime = { fromHours: 20, toDays: 14 } as const;
 
 const outcomesToAsk = z
   .object({
-    /** Null until the writer has said whether they want to be asked. */
+    /** Null until the writer has decided whether to be asked. */
     asks: z.nullable(z.boolean()),
-    /** Posts that tagged somebody and wait for an answer, the newest first; none where asking is off. */
+    /** Posts with tags that wait for an answer, newest first; empty if asking is off. */
     posts: z.array(postSummary),
   })
   .register(z.globalRegistry, { id: 'OutcomesToAsk' });

@@ -7,8 +7,8 @@ import { defineRoute } from './define-route.ts';
 import { topic } from './leader.ts';
 
 /**
- * `always`: a favorite, first among those who fit. `never`: suggested under no post. `own`: neither, of
- * somebody whom the writer has added.
+ * `always`: a favorite, first among people who fit. `never`: never suggested. `own`: added by the
+ * writer, and neither of these.
  */
 const peopleList = z.enum(['always', 'never', 'own']);
 export type PeopleList = z.infer<typeof peopleList>;
@@ -26,15 +26,15 @@ export function writerPersonId(uuid: string): string {
   return writerPersonPrefix + uuid;
 }
 
-/** Whether an id is of somebody whom a writer has added, and not of the catalogue. */
+/** Whether an id belongs to a person added by a writer instead of the catalog. */
 export function isWriterAdded(id: string): boolean {
   return id.startsWith(writerPersonPrefix);
 }
 
 const writerPersonFacts = {
-  /** A line about the person, in the writer's words; may be empty. */
+  /** A line about the person in the writer's words; may be empty. */
   headline: text().check(z.trim(), z.maxLength(limits.headlineMaxCharacters)),
-  /** Ids of the topics that the person may be suggested for. */
+  /** Ids of topics the person may be suggested for. */
   topics: z
     .array(z.string().check(z.maxLength(100)))
     .check(
@@ -62,14 +62,14 @@ const addWriterPersonRequest = z
   .register(z.globalRegistry, { id: 'AddWriterPersonRequest' });
 export type AddWriterPersonRequest = z.infer<typeof addWriterPersonRequest>;
 
-/** Somebody on a writer's own list, by the id that suggestions give. */
+/** Somebody on a writer's list, with the same id as in suggestions. */
 export const keptPerson = z
   .object({
     id: z.string(),
     name: z.string(),
     list: peopleList,
     since: z.iso.datetime(),
-    /** What the writer says of somebody whom they have added. */
+    /** The writer's facts about a person they added. */
     own: z.optional(z.object(writerPersonFacts)),
   })
   .register(z.globalRegistry, { id: 'KeptPerson' });

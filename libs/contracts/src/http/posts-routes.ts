@@ -16,7 +16,9 @@ const textUpTo = (most: number, error: string) =>
       description: `1 to ${most} characters, not only spaces: UTF-16 units in NFC`,
     });
 
-/** Grows with every change of a post: a writer who does not know the last one must not overwrite it. */
+/**
+ * Grows with every change of a post, so that a device with an older version does not overwrite it.
+ */
 const revision = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
 
 export const savePostRequest = z
@@ -26,9 +28,9 @@ export const savePostRequest = z
       `A draft must be at most ${limits.draftMaxCharacters} characters`,
     ),
     keywords: additionalKeywords,
-    /** The one that this change is made to; 0 for a new post. */
+    /** The revision this change is based on; 0 for a new post. */
     revision,
-    /** For a new post: where another draft has the same words, it is continued. */
+    /** For a new post: continue an existing draft with the same text. */
     adopt: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'SavePostRequest' });
@@ -36,13 +38,13 @@ export type SavePostRequest = z.infer<typeof savePostRequest>;
 
 const shortText = text().check(z.minLength(1), z.maxLength(300));
 
-/** A person tagged in a finished post, by the id that the analysis gave. */
+/** A person tagged in a finished post, with their id from the analysis. */
 export const taggedPerson = z
   .object({ id: shortText, name: shortText, isFromNetwork: z.boolean() })
   .register(z.globalRegistry, { id: 'TaggedPerson' });
 export type TaggedPerson = z.infer<typeof taggedPerson>;
 
-/** Which organization a finished post names, by the id that the analysis gave. */
+/** An organization tagged in a finished post, with its id from the analysis. */
 const taggedOrganization = z
   .object({ id: shortText, name: shortText })
   .register(z.globalRegistry, { id: 'TaggedOrganization' });
@@ -55,7 +57,7 @@ const taggedOrganizations = z.optional(
 /** How the people of a premium post were chosen. */
 const way = z.enum(['two-steps', 'one-list']);
 
-/** How the people of a premium post are named in it. */
+/** How people are named in a premium post. */
 const tagStyle = z
   .object({
     realNames: z.boolean(),
@@ -65,46 +67,46 @@ const tagStyle = z
   })
   .register(z.globalRegistry, { id: 'TagStyle' });
 
-/** What a finished post is opened again with; absent in posts stored without it. */
+/** The choices to restore when a finished post is reopened; absent in older posts. */
 const choices = {
-  /** People who were chosen, and then taken out of the text by hand. */
+  /** People who were chosen but then removed from the text by hand. */
   leftOut: z.optional(z.array(taggedPerson).check(z.maxLength(limits.peopleInPost))),
   style: z.optional(tagStyle),
 };
 
 export const finishPostRequest = z
   .strictObject({
-    /** The text as it was copied, or is to be. */
+    /** The text to copy. */
     text: textUpTo(limits.postMaxCharacters, texts.postTooLong),
     people: z.array(taggedPerson).check(z.maxLength(limits.peopleInPost)),
-    /** Absent where there are none. */
+    /** Absent if there are none. */
     organizations: taggedOrganizations,
     way,
     ...choices,
-    /** False: edited since it was copied, or never copied. What was copied stays beside it. */
+    /** False if it was edited after copying or never copied. The copied version is kept as well. */
     copied: z.optional(z.boolean()),
     /**
-     * `updatedAt` of the version that was changed, null if none was stored. With it an edit never
-     * overwrites a later version, and a copy keeps a later edit beside it.
+     * `updatedAt` of the version that was changed; null if none was stored. Prevents an edit from
+     * overwriting a later version, and a copy from dropping a later edit.
      */
     since: z.optional(z.nullable(z.iso.datetime())),
-    /** The draft that it was finished from, if nobody has changed it since. */
+    /** The draft it was made from, unless that changed since. */
     draft: z.optional(z.strictObject({ id: uuid(), revision })),
   })
   .register(z.globalRegistry, { id: 'FinishPostRequest' });
 export type FinishPostRequest = z.infer<typeof finishPostRequest>;
 
-/** Which of the people in a finished post answered. */
+/** Which people tagged in a finished post replied. */
 export const outcome = z.enum(['nobody', 'some', 'all', 'unknown']);
 export type Outcome = z.infer<typeof outcome>;
 
 const head = {
   id: uuid(),
   state: z.enum(['draft', 'finished']),
-  /** A credit was spent on it: copying it again is free. */
+  /** A credit was spent, so copying it again is free. */
   paid: z.boolean(),
   updatedAt: z.iso.datetime(),
-  /** Where its writer has said. */
+  /** Present if the writer has answered. */
   outcome: z.optional(outcome),
 };
 
@@ -118,20 +120,20 @@ const withPeople = z.object({
   ...choices,
 });
 
-/** A post that somebody keeps in their account. */
+/** A post stored in an account. */
 export const keptPost = z
   .object({
     ...head,
-    /** The text as the writer gave it, without tags. */
+    /** The writer's text without tags. */
     text: z.string(),
     keywords: z.array(z.string()),
     revision,
     createdAt: z.iso.datetime(),
-    /** When a draft is read: the last analysis of just these words, if it has a result. */
+    /** When a draft is read: the last finished analysis of exactly this text. */
     analysisId: z.optional(uuid()),
     /** Present when `state` is `finished`. */
     finished: z.optional(withPeople),
-    /** The post as its writer last edited it. */
+    /** The writer's last edit of the post. */
     edited: z.optional(withPeople),
   })
   .register(z.globalRegistry, { id: 'KeptPost' });
@@ -141,11 +143,11 @@ export type KeptPost = z.infer<typeof keptPost>;
 export const postSummary = z
   .object({
     ...head,
-    /** How the post begins. */
+    /** The beginning of the post. */
     excerpt: z.string(),
-    /** Names of the people whom a finished post tags. */
+    /** Names of people tagged in a finished post. */
     tagged: z.array(z.string()),
-    /** Names of the organizations, where it tags any. */
+    /** Names of tagged organizations, if any. */
     taggedOrganizations: z.optional(z.array(z.string())),
   })
   .register(z.globalRegistry, { id: 'PostSummary' });
@@ -154,7 +156,7 @@ export type PostSummary = z.infer<typeof postSummary>;
 export const postPage = z
   .object({
     posts: z.array(postSummary),
-    /** For the next page; null at the end. */
+    /** The next page's cursor; null at the end. */
     nextCursor: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: 'PostPage' });

@@ -8,11 +8,11 @@ export const invitationStates = [
   /** On its way to the mail server. */
   'sending',
   'sent',
-  /** The mail server took it at no try. */
+  /** The mail server never accepted it. */
   'failed',
   /** Somebody has opened the link. */
   'opened',
-  /** The link is no good any more. */
+  /** The link has expired. */
   'expired',
   /** A password was set. */
   'accepted',
@@ -27,13 +27,13 @@ export const premiumUserDetails = z
       state: z.enum(invitationStates),
       sentAt: moment,
       openedAt: moment,
-      /** Null until then, and where it was not kept. */
+      /** Null before that, or if it was not recorded. */
       acceptedAt: moment,
       expiresAt: moment,
     }),
-    /** When the account was disabled; null while its user can sign in. */
+    /** When the account was disabled; null if it is not. */
     disabledAt: moment,
-    /** Browsers that are signed in. */
+    /** Signed-in browsers. */
     sessions: z.int().check(z.minimum(0)),
     lastSignInAt: moment,
   })

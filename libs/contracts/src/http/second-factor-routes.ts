@@ -16,9 +16,9 @@ export type SecondFactor = z.infer<typeof secondFactor>;
 
 const secondFactorSetup = z
   .object({
-    /** In base 32, to be typed in by hand. */
+    /** In base 32, for typing in by hand. */
     secret: z.string(),
-    /** The secret as an `otpauth:` address, for an app that reads it from a picture. */
+    /** The secret as an `otpauth:` URL, for apps that scan a QR code. */
     uri: z.string(),
   })
   .register(z.globalRegistry, { id: 'SecondFactorSetup' });
@@ -31,7 +31,7 @@ const codeRequest = z
 const confirmation = z
   .strictObject({
     code: secondFactorCode,
-    /** The operator's own: whoever finds their browser signed in does not know it. */
+    /** The operator's password, which somebody at a signed-in browser does not know. */
     password: operatorLoginRequest.shape.password,
   })
   .register(z.globalRegistry, { id: 'SecondFactorConfirmation' });

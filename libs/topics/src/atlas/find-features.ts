@@ -1,20 +1,20 @@
 import { foldCase, tokenize, type Token } from '../tokenize.ts';
 import type { Term, TermTable } from './term-table.ts';
 
-/** What one term says in a post. */
+/** A term found in a post. */
 export interface Feature {
   term: Term;
-  /** 1, and more where the term opens the post or comes back. */
+  /** 1, or more if the term is at the start of the post or repeated. */
   strength: number;
-  /** Whether the writer put it into a hashtag. */
+  /** Whether it is in a hashtag. */
   isHashtag: boolean;
-  /** The phrase as it first stands in the text, without the possessive of its last word. */
+  /** The phrase as it first appears in the text, without a final possessive. */
   phrase: string;
 }
 
-/** What a post opens with says what it is about. */
+/** The bonus for terms at the start of a post, which says what it is about. */
 const openingShare = 0.5;
-/** A term that comes back counts again, ever less. */
+/** Repetitions of a term count ever less. */
 const repetitionShare = 0.35;
 
 interface FoundTerm extends Omit<Feature, 'term' | 'strength'> {
@@ -23,10 +23,10 @@ interface FoundTerm extends Omit<Feature, 'term' | 'strength'> {
 }
 
 /**
- * The terms of a text, each once, in the order of their first places. Words inside the name of
- * somebody ("Colin Levy") are no terms.
- * @param tokens of the text, if the caller has them
- * @param language of the text, where words that mean something else in it are to count so
+ * The terms of a text, each once, in order of first occurrence. Words inside a person's name
+ * ("Colin Levy") are not terms.
+ * @param tokens the text's tokens, if the caller has them
+ * @param language the text's language, for words that mean something else in it
  */
 export function findFeatures(
   table: TermTable,
@@ -70,8 +70,8 @@ const capitalized = /^\p{Lu}\p{Ll}/u;
 const maxNameWords = 4;
 
 /**
- * Places of words that are likely somebody's name: two to four capitalised words in a row of which
- * at least one is no ordinary word.
+ * Positions of words that are likely a person's name: two to four capitalized words in a row, at
+ * least one of which is not an ordinary word.
  */
 function nameWords({ ordinary }: TermTable, tokens: readonly Token[]): ReadonlySet<number> {
   const places = new Set<number>();
@@ -92,15 +92,15 @@ function nameWords({ ordinary }: TermTable, tokens: readonly Token[]): ReadonlyS
   return places;
 }
 
-/** One place of a text where a term stands. */
+/** An occurrence of a term in a text. */
 export interface TermHit {
   term: Term;
-  /** Place of its first token, and how many it takes. */
+  /** The index of its first token, and its number of tokens. */
   at: number;
   length: number;
 }
 
-/** The terms of a text in its order; the longest that begins at a word wins, none overlap. */
+/** The terms of a text in order; the longest one at a word wins, and none overlap. */
 export function findTerms(
   table: TermTable,
   tokens: readonly Token[],
@@ -114,7 +114,7 @@ export function findTerms(
   };
   for (let at = 0; at < tokens.length;) {
     const found = termsAt(table, tokens, at, around);
-    // A hashtag runs the words of a term together.
+    // A hashtag joins a term's words.
     const length = tokens[at]?.kind === 'hashtag' ? 1 : (found[0]?.words.length ?? 1);
     for (const term of found) hits.push({ term, at, length });
     at += length;
@@ -128,7 +128,7 @@ interface Surroundings {
   language: string | null;
 }
 
-/** The terms that stand at a token; all have the same length. */
+/** The terms at a token; all have the same length. */
 function termsAt(
   { singles, phrases, joined }: TermTable,
   tokens: readonly Token[],
@@ -152,12 +152,12 @@ function termsAt(
           fits(term, tokens, at, around),
         )
       : longer.filter(({ words }) => words.length === most);
-  // Where the words around it, or the plural, decide for one meaning, the others are not meant.
+  // If neighboring words or the plural select one meaning, the others are dropped.
   const told = fitting.filter(({ beside, plural }) => beside.length > 0 || plural !== null);
   return told.length > 0 ? told : fitting;
 }
 
-/** The terms of a word that are for the text's language alone; else those that are for none alone. */
+/** A word's terms for the text's language only or, if there are none, those for any language. */
 function ofLanguage(terms: readonly Term[], { language }: Surroundings): readonly Term[] {
   const wanted = terms.some((term) => language !== null && term.language === language)
     ? language

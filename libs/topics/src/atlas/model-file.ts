@@ -4,26 +4,26 @@ import { arrayReader, packArrays, packRows, weightUnit } from './packed-arrays.t
 import { collectTermKeys, createTermTable, parseTerm } from './term-table.ts';
 import type { TopicModel } from './topic-model.ts';
 
-/** What the training makes: weights are hundredths of log-odds, a class and a weight in turn. */
+/** The result of training: alternating classes and weights, in hundredths of log-odds. */
 export interface TrainedModel {
   classes: string[];
   bias: number[];
   biasOfWords: number[];
-  /** A row for each part of an embedding, a weight for each class, in `embeddingUnit`. */
+  /** A row per embedding dimension with a weight per class, in `embeddingUnit`. */
   embedding: number[][];
-  /** The marks are those of `termMarks`, left out for 0. */
+  /** Marks as in `termMarks`, omitted if 0. */
   terms: [entry: string, weights: number[], marks?: number][];
 }
 
-/** Ten-thousandths: a part of an embedding is a small number of steps. */
+/** Ten-thousandths of log-odds. */
 export const embeddingUnit = 10_000;
 
 const heading = z.object({ digest: z.string(), classes: z.array(z.string()) });
 
 /**
- * The model as a file: nothing in it needs to be worked out again, so it is read in a moment, and its
- * tens of thousands of terms take the memory of their letters until a text has them.
- * @param digest of the sources it was trained from
+ * Serializes the model. Everything is precomputed, so that loading is fast, and its tens of
+ * thousands of terms take only the memory of their letters until used.
+ * @param digest a digest of the training sources
  */
 export function packModel(
   { classes, bias, biasOfWords, embedding, terms }: TrainedModel,
@@ -100,7 +100,7 @@ export function loadTopicModel(): TopicModel {
   }
 }
 
-/** The model that a training made, as it is read from its file. */
+/** A trained model, as loaded from its file. */
 export function buildTopicModel(trained: TrainedModel): TopicModel {
   return readModel(packModel(trained, ''));
 }

@@ -1,16 +1,16 @@
-/** Rows of a model: row n holds the entries from `offsets[n]` to before `offsets[n + 1]`. */
+/** A sparse matrix: row n has the entries from `offsets[n]` to before `offsets[n + 1]`. */
 export interface SparseRows {
   offsets: Int32Array;
-  /** Classes, by their places. */
+  /** Class indexes. */
   targets: Uint16Array | Int32Array;
-  /** The weight for the class at the same place in `targets`. */
+  /** The weight of the class at the same index in `targets`. */
   weights: Float32Array;
 }
 
-/** Files of models hold hundredths of log-odds. */
+/** Model files store hundredths of log-odds. */
 export const weightUnit = 100;
 
-/** @param rows a class and a weight in turn, of which `unit` are one */
+/** @param rows alternating classes and weights, in units of 1 / `unit` */
 export function packRows(unit: number, rows: readonly (readonly number[])[]): SparseRows {
   const offsets = new Int32Array(rows.length + 1);
   for (const [row, { length }] of rows.entries()) {
@@ -27,7 +27,7 @@ export function packRows(unit: number, rows: readonly (readonly number[])[]): Sp
   return { offsets, targets, weights };
 }
 
-/** Adds what a row says to a sum for each class. */
+/** Adds a row to the sums per class. */
 export function addRow(
   sums: Float64Array,
   { offsets, targets, weights }: SparseRows,
@@ -56,9 +56,9 @@ const alignment = 8;
 const aligned = (bytes: number): number => Math.ceil(bytes / alignment) * alignment;
 
 /**
- * Arrays of numbers one after the other, as a file that is read without a copy: each is a view of its
- * bytes. Before each stands how many numbers it has; each begins at a multiple of eight bytes. Numbers
- * are written as this machine has them, which is the same on all that run Node's builds but s390x.
+ * Packs number arrays into a file that is read without copying: each array is a view of its bytes,
+ * preceded by its length and aligned to eight bytes. Uses the machine's byte order, which is
+ * little-endian on all of Node's platforms except s390x.
  */
 export function packArrays(arrays: readonly Packable[]): Uint8Array<ArrayBuffer> {
   const size = arrays.reduce((sum, { byteLength }) => sum + alignment + aligned(byteLength), 0);
@@ -73,7 +73,7 @@ export function packArrays(arrays: readonly Packable[]): Uint8Array<ArrayBuffer>
   return packed;
 }
 
-/** Reads the arrays in their order; throws where there is none left, or of another kind. */
+/** Reads the arrays in order; throws if none is left or the kind differs. */
 export function arrayReader(packed: Uint8Array): <T>(kind: ArrayKind<T>) => T {
   const { buffer, byteOffset } = packed;
   const end = byteOffset + packed.byteLength;

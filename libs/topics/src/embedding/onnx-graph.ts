@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import protobuf from 'protobufjs';
 
-/** Numbers in rows, as a file of weights has them: half floats, little-endian. */
+/** A tensor of half-precision floats, little-endian, row by row. */
 export interface HalfTensor {
   dims: readonly number[];
   bytes: Uint8Array;
@@ -18,12 +18,12 @@ const contributedOperators = new Set([
   'SkipLayerNormalization',
 ]);
 
-/** A model for ONNX Runtime, built node by node; each method answers the name of what it makes. */
+/** Builds an ONNX model node by node; each method returns the name of its output. */
 export function createOnnxGraph() {
   const nodes: object[] = [];
   const initializers: object[] = [];
 
-  /** @param attributes by name a whole number or a float */
+  /** @param attributes integers or floats by name */
   const node = (
     type: string,
     inputs: readonly string[],
@@ -59,10 +59,13 @@ export function createOnnxGraph() {
       const type = numbers instanceof Int8Array ? elements.int8 : elements.float;
       return keep(name, { dims, bytes }, type);
     },
-    /** Rows of a table, which stays in half precision, by their numbers. */
+    /** Gathers rows of a half-precision table by index. */
     rows: (name: string, tensor: HalfTensor, numbers: string) =>
       inSinglePrecision(node('Gather', [keep(name, tensor), numbers])),
-    /** The file: each input is a row of whole numbers, the output has `width` numbers for each place. */
+    /**
+     * Serializes the model: each input is a row of integers; the output has `width` numbers per
+     * position.
+     */
     toFile(inputs: readonly string[], output: string, width: number): Uint8Array {
       const row = [{ dimValue: 1 }, { dimParam: 'length' }];
       const format = readFileSync(new URL('onnx.proto', import.meta.url), 'utf8');

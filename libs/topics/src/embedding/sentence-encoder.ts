@@ -3,22 +3,25 @@ import { Piscina } from 'piscina';
 import { quantize, type Embedding } from './embedding.ts';
 
 /**
- * Turns texts into embeddings with MiniLM (all-MiniLM-L6-v2; Wang et al. 2020, Reimers and Gurevych 2019)
- * and what it learned here, in a thread of its own: a post takes it some 2 to 20 ms of a processor.
+ * Computes embeddings with our fine-tuned MiniLM (all-MiniLM-L6-v2; Wang et al. 2020, Reimers and
+ * Gurevych 2019) in its own thread; a post takes 2 to 20 ms of processor time.
  */
 export interface SentenceEncoder {
-  /** Embeds the first 256 tokens of each text. Rejects when the thread fails; the next call starts another. */
+  /**
+   * Embeds the first 256 tokens of each text. Rejects if the thread fails; the next call starts
+   * another.
+   */
   encode: (texts: readonly string[]) => Promise<Embedding[]>;
   close: () => Promise<void>;
 }
 
-/** A machine that is very busy may take seconds to read the weights. */
+/** A busy machine may take seconds to load the weights. */
 const defaultTimeouts = { startMs: 30_000, textMs: 2_000 };
 
 /**
- * The thread starts with the first call and reads the weights of the model then, for a second. A call
- * that takes too long rejects, as do all others until the thread is free again. It is never ended in the
- * middle of a text: that would abort the whole process.
+ * The thread starts with the first call and then loads the weights, which takes a second. A call
+ * that takes too long rejects, and so do others until the thread is free again. The thread is never
+ * terminated during a text, because that would abort the whole process.
  */
 export function createSentenceEncoder(
   filename = import.meta.url,
@@ -31,10 +34,10 @@ export function createSentenceEncoder(
     maxThreads: 1,
     idleTimeout: Number.POSITIVE_INFINITY,
   });
-  // Callers get a rejection; after an idle thread fails, the next call starts another.
+  // Callers get a rejection; if an idle thread fails, the next call starts another.
   threads.on('error', () => {});
   const ending = new AbortController();
-  // First come, first served: the pool itself lets some wait for as long as others come.
+  // First come, first served, because the pool itself may starve a call.
   let last: Promise<unknown> = Promise.resolve();
   let working: Promise<unknown> = Promise.resolve();
   let isLate = false;
@@ -72,7 +75,8 @@ export function createSentenceEncoder(
 let encoder: ReturnType<typeof startEncoder> | undefined;
 
 /**
- * What the thread of the encoder does: a direction for each text. Rejects where it cannot be started.
+ * Runs in the encoder's thread: returns an embedding for each text. Rejects if the encoder can't be
+ * started.
  * @public the thread finds it by its name
  */
 export async function encodeSentences(texts: readonly string[]): Promise<number[][]> {
@@ -86,13 +90,16 @@ export async function encodeSentences(texts: readonly string[]): Promise<number[
   return directions;
 }
 
-/** Imports what only the thread needs: a failed static import would leave all callers without an answer. */
+/**
+ * Imports what only the thread needs, because a failed static import would leave all callers
+ * without an answer.
+ */
 async function startEncoder() {
   const { InferenceSession, Tensor } = await import('onnxruntime-node');
   const { buildMinilm, createTokenizer, width } = await import('./minilm.ts');
   const tokensOf = createTokenizer();
   const { file, inputs, output } = buildMinilm();
-  // One thread: it shares the processors with everything else that a worker does.
+  // One thread, because it shares the processors with the rest of the worker.
   const session = await InferenceSession.create(file, {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
@@ -112,7 +119,7 @@ async function startEncoder() {
   };
 }
 
-/** The mean of the directions of the words, of length one. */
+/** The normalized mean of the token vectors. */
 function meanOf(words: Float32Array, width: number): number[] {
   const sum = new Float64Array(width);
   for (const [at, part] of words.entries()) sum[at % width] = (sum[at % width] ?? 0) + part;

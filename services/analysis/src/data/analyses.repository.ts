@@ -31,19 +31,19 @@ export interface AnalysisRow extends JobRow {
   idempotency_key: string | null;
   request_hash: string;
   paid: boolean;
-  /** The post that had these words and has others now. */
+  /** The post that used to have this text and now has another. */
   post_id: string | null;
-  /** Sealed IP and user agent of the request; null once the end event is published. */
+  /** The request's encrypted IP and user agent; null after the end event was published. */
   sealed_client: string | null;
 }
 
 export type StoredAnalysis = CamelRow<AnalysisRow>;
 
-/** All that a list of posts shows: each result is some ten kilobytes. */
+/** Only what a list shows, because each result is about ten kilobytes. */
 const recentColumns = ['id', 'post_content', 'created_at', 'paid'] as const;
 export type RecentPost = CamelRow<Pick<AnalysisRow, (typeof recentColumns)[number]>>;
 
-/** The owner of an analysis: the signed-in user, else the visitor. */
+/** The owner of an analysis: the signed-in user, or else the visitor. */
 export interface Owner {
   visitorId: string;
   userId: string | undefined;
@@ -52,7 +52,7 @@ export interface Owner {
 export interface NewAnalysis {
   id: string;
   owner: Owner;
-  /** The owner, as the record of usage names them. */
+  /** The owner, for the usage record. */
   actor: SealedActor;
   kind: AnalysisKind;
   withNetwork: boolean;
@@ -69,30 +69,30 @@ type Acceptance =
   | {
       outcome: 'created';
       id: string;
-      /** What waits in the outbox, for the relay. */
+      /** The outbox entry, for the relay. */
       entry: NewOutboxRow;
     }
   | { outcome: 'known' | 'quota_used' | 'gone' };
 
 export interface AnalysesRepository {
   /**
-   * Stores the analysis and its job together. `known` when the idempotency key was used already in
-   * this browser, `quota_used` when the owner has had all of the last 24 hours, also under
-   * concurrent requests, `gone` when the account was deleted.
+   * Stores the analysis and its job together. `known` if this browser already used the idempotency
+   * key, `quota_used` if the owner's quota for 24 hours is used up (also under concurrent
+   * requests), `gone` if the account was deleted.
    */
   create: (analysis: NewAnalysis) => Promise<Acceptance>;
   find: (id: string) => Promise<StoredAnalysis | undefined>;
   findOwned: (id: string, owner: Owner) => Promise<StoredAnalysis | undefined>;
   findByKey: (visitorId: string, idempotencyKey: string) => Promise<StoredAnalysis | undefined>;
-  /** The analysis that has waited longest to begin. */
+  /** The analysis that has waited longest to start. */
   findOldestWaiting: (kind: AnalysisKind) => Promise<StoredAnalysis | undefined>;
-  /** A user's finished premium ones, newest first, but those of posts that are deleted. */
+  /** A user's finished premium analyses, newest first, except those of deleted posts. */
   listPremium: (userId: string, limit: number) => Promise<RecentPost[]>;
   /** A page of the user's analyses for the data export, oldest first. */
   exportPage: (userId: string, request: PageRequest) => Promise<KeyedRow<AnalysisRow>[]>;
-  /** Runs those of them that failed again, and records it in the audit. Returns their ids. */
+  /** Retries those that failed, and audits it. Returns their ids. */
   retry: (ids: readonly string[], act: OperatorAct) => Promise<string[]>;
-  /** Keeps those whose post has changed since. */
+  /** Keeps analyses whose post has changed since. */
   deleteOlderThan: (date: Date) => DeleteBatch;
 }
 
@@ -139,7 +139,7 @@ export function createAnalysesRepository(db: Knex): AnalysesRepository {
   };
 }
 
-/** A post is paid for once and for all, on every device of its writer. */
+/** A post is paid for once, for all devices of its writer. */
 export async function markPaid(
   trx: Knex.Transaction,
   userId: string,
@@ -186,8 +186,7 @@ async function accept(
     payload: { analysisId: id },
     priority: priorityOf({ kind }),
   });
-  // The visitor's lock before the user's: two transactions that take both never wait for each
-  // other.
+  // The visitor's lock before the user's, so that transactions with both never deadlock.
   const owners = [owner.visitorId, owner.userId].filter((name) => name !== undefined);
   const { rows } = await db.raw<{ rows: { outcome: Acceptance['outcome'] }[] }>(
     `SELECT accept_analysis(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) AS outcome`,
@@ -213,13 +212,12 @@ async function accept(
   return outcome === 'created' ? { outcome, id, entry } : { outcome };
 }
 
-/** With fewer, a percentile means nothing: at night it may be a single slow analysis. */
+/** With fewer analyses, a percentile is meaningless: at night it may be a single slow one. */
 const minAnalyses = 20;
 
 /**
- * Publishes how long the analyses of the last quarter of an hour took, if operators may want to
- * know: the 95th percentile, by nearest rank, from asking to the end. One of all workers does it,
- * once a minute.
+ * Publishes the 95th percentile (nearest rank) of the time from request to end over the last
+ * quarter of an hour, if operators may want to know. One worker does it, once a minute.
  */
 export async function publishSlowAnalyses(db: Knex): Promise<void> {
   await db.transaction(async (trx) => {

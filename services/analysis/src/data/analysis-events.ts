@@ -9,7 +9,7 @@ import { analysesTable, type AnalysisRow, type StoredAnalysis } from './analyses
 
 /**
  * Completes the analysis and publishes `analysis.completed` in the same statement.
- * @param runsMs since the attempt began
+ * @param runsMs milliseconds since the attempt started
  */
 export function completedWithEvent(
   db: Knex,

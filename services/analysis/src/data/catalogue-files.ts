@@ -4,15 +4,15 @@ import * as z from 'zod/mini';
 import type { CatalogueLeader } from '../domain/catalogue.ts';
 
 /**
- * The people who ship with the service, one array of entries per file. Their entries are part of the
- * program: a test and `make train` check each of them, so that a process starts without doing it.
+ * The people shipped with the service, one array of entries per file. A test and `make train`
+ * validate them, so that processes start without doing so.
  */
 export async function loadCatalogue(): Promise<CatalogueLeader[]> {
   const files = new URL('../../catalogue/', import.meta.url);
   return readDirectory(files, z.custom<CatalogueLeader[]>(Array.isArray));
 }
 
-/** The organizations that ship with the service, in the same form. */
+/** The organizations shipped with the service, in the same form. */
 export async function loadOrganizations(): Promise<OrganizationEntry[]> {
   const files = new URL('../../organizations/', import.meta.url);
   return readDirectory(files, z.custom<OrganizationEntry[]>(Array.isArray));

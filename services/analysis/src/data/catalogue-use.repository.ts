@@ -9,11 +9,11 @@ export interface CatalogueUse {
   analyses: number;
   since: Date | null;
   /**
-   * By the name of a post's main topics; only topics of the vocabulary, since others are the
-   * writer's words.
+   * By name of a post's main topics; only topics of the vocabulary, because others are the writer's
+   * own words.
    */
   topics: { name: string; asked: number; unserved: number }[];
-  /** By the id of a leader: in how many analyses they were suggested. */
+  /** By leader id: the number of analyses that suggested them. */
   suggested: Map<string, number>;
 }
 
@@ -27,8 +27,8 @@ const names = vocabulary.map(({ name }) => name);
 const ofCatalogue = `leader->'connection' IS NULL AND leader->'isOwn' IS NULL`;
 
 /**
- * Analyses of grief, lost work and personal moments are left out: nobody is suggested for them. Each result is
- * unpacked once, for all that is counted, and only after the rows are in order.
+ * Excludes analyses of grief, lost work and personal moments, which have no suggestions. Unpacks
+ * each result once for all counts, after sorting the rows.
  */
 const useOfNewest = `
   WITH newest AS MATERIALIZED (
@@ -63,7 +63,7 @@ const useOfNewest = `
 
 type UseRow = Omit<CatalogueUse, 'suggested'> & { suggested: Record<string, number> };
 
-/** @param limit analyses looked at, at most */
+/** @param limit the most analyses to examine */
 export async function readCatalogueUse(db: Knex, limit: number): Promise<CatalogueUse> {
   const limits = { limit, good: scoreBands.good, mainTopics, mainRelevance, words: minimumWords };
   const { rows } = await db.raw<{ rows: UseRow[] }>(useOfNewest, { ...limits, names });

@@ -1,15 +1,15 @@
 import type { DeleteBatch } from '@tagwell/postgres/delete-in-batches';
 import type { Knex } from 'knex';
 
-/** A draft is kept letter by letter; its analysis has the words in this form. */
+/** Drafts are stored exactly as typed; their analyses store the text in this form. */
 export const wordsOf = (post: string) =>
   `normalize(replace(${post}.text, chr(13) || chr(10), chr(10)), NFC)`;
 
-/** The analysis that a post was finished or edited with, as an index has it. */
+/** The analysis of a finished or edited post, as in an index. */
 export const analysisOf = (post: string) =>
   `coalesce(${post}.analysis_id, CAST(${post}.edited->>'analysisId' AS uuid))`;
 
-/** As an index of each table has it, after the user's id. */
+/** As in an index of each table, after the user's id. */
 export const hashOf = (words: string) => `hashtextextended(${words}, 0)`;
 
 /** True for a post with the text of the analysis; uses the index of hashes. */
@@ -20,11 +20,11 @@ const hasWords = (post: string) =>
 const isOf = (post: string) =>
   `${post}.user_id = analyses.user_id AND ${analysisOf(post)} = analyses.id`;
 
-/** A post that had the words of the analysis before it got others. */
+/** A post that had the analysis's text before it was changed. */
 const hadWords = (post: string) =>
   `${post}.user_id = analyses.user_id AND ${post}.id = analyses.post_id`;
 
-/** A post that is not deleted, or may be brought back yet. */
+/** A post that is not deleted or can still be restored. */
 const stays = (post: string) => `(${post}.deleted_at IS NULL OR ${post}.deleted_at >= :before)`;
 
 const noOtherHasItsWords = `
@@ -32,7 +32,7 @@ const noOtherHasItsWords = `
 
 /**
  * SQL: true for an analysis to delete together with a post deleted before `:before`: the finished
- * post's own analysis, and analyses of the text that it has, or had, and no other post uses.
+ * post's own analysis, and analyses of its current or earlier texts that no other post uses.
  */
 const goesWithPost = `(
   EXISTS (
@@ -50,16 +50,16 @@ const goesWithPost = `(
 
 const anyTime = { before: 'infinity' };
 
-/** Whether the post of an analysis is deleted, though it may be brought back. */
+/** Whether the analysis's post is deleted, even if it can still be restored. */
 export async function isOfDeletedPost(knex: Knex, id: string): Promise<boolean> {
   const own = knex('analyses').where({ id }).where(knex.raw(goesWithPost, anyTime));
   return (await own.first('id')) !== undefined;
 }
 
-/** Analyses of posts that were not deleted, as far as there are posts of them. */
+/** Excludes analyses of deleted posts. */
 export const notOfDeletedPosts = (knex: Knex) => knex.raw(`NOT (${goesWithPost})`, anyTime);
 
-/** Analyses with which no post was finished or edited that has changed since. */
+/** Analyses without a finished or edited post that changed since the date. */
 export const notNeededSince = (knex: Knex, date: Date) =>
   knex.raw(
     `NOT EXISTS (
@@ -85,8 +85,8 @@ const removeAnalyses = `
      ORDER BY id FOR UPDATE))`;
 
 /**
- * SQL: the post `old` gets other words: what was analyzed of those it had stays its own, unless it is
- * another one's already.
+ * SQL: when the text of the post `old` changes, analyses of its previous text stay linked to it,
+ * unless they are linked to another post.
  */
 export const tieToOldWords = `
   UPDATE analyses SET post_id = old.id FROM old

@@ -6,7 +6,10 @@ import { analysesTable, type AnalysisRow } from './analyses.repository.ts';
 import { hashOf, isOfDeletedPost, wordsOf } from './deleted-posts.ts';
 import { findLive, hasRoom, type Kept, now, type PostRow, postsTable } from './post-rows.ts';
 
-/** Keeps the copied or edited post of an analysis: one for each, made from its draft if there is one. */
+/**
+ * Stores the copied or edited post of an analysis: one per analysis, made from its draft if there
+ * is one.
+ */
 export async function finishPost(
   trx: Knex.Transaction,
   userId: string,
@@ -26,16 +29,16 @@ export async function finishPost(
     copied
       ? {
           ...finishedRow(trx, analysisId, post),
-          // A later edit of another device stays beside what is copied.
+          // A later edit from another device is kept next to the copied version.
           ...(!(row?.edited?.analysisId === analysisId && isOutdated(row)) && { edited: null }),
-          // Nobody has said yet whether these people answered.
+          // For these people, no outcome was reported yet.
           ...(row?.people &&
             !isDeepStrictEqual(idsOf(row.people), idsOf(post.people)) && { outcome: null }),
         }
       : { edited, updated_at: now(trx) };
   const stored = async ({ id }: Pick<PostRow, 'id'>) =>
     (await findLive(trx, userId, id)) ?? 'missing';
-  // Where the answer to an edit was lost, the same one comes again.
+  // If the response to an edit was lost, the same edit arrives again.
   const keepLater = async ({ id }: PostRow) =>
     (await posts().where({ id }).whereRaw('edited = CAST(? AS jsonb)', [edited]).first('id'))
       ? stored({ id })
@@ -55,7 +58,7 @@ export async function finishPost(
   // A copy has no place beside it for an edit of another analysis, which stays a draft.
   const isUnseen = (row: PostRow) =>
     copied && row.edited !== null && row.edited.analysisId !== analysisId && isOutdated(row);
-  // Deletes other tabs' drafts of the same words, as if the user had.
+  // Deletes other tabs' drafts of the same text, as if the user had.
   const dropTwins = () =>
     drafts()
       .whereIn(
@@ -65,7 +68,7 @@ export async function finishPost(
       .update({ deleted_at: now(trx) });
   const own: PostRow | undefined =
     (draft && (await drafts().where(draft).first())) ??
-    // A reopened post has no draft of its own: the analysis has its words.
+    // A reopened post has no draft of its own; its text is in the analysis.
     ofWords[0];
   if (own !== undefined && !isUnseen(own)) {
     if (!copied && isOutdated(own)) return keepLater(own);
@@ -94,8 +97,8 @@ const hasWords = `${wordsOf(postsTable)} = :words
   AND ${hashOf(wordsOf(postsTable))} = ${hashOf(':words')}`;
 
 /**
- * Whether a later version was kept than that of `since`; null for none. Who asked for another analysis of the
- * words had seen what was edited before.
+ * Whether a version later than `since` was stored; null for none. A writer who requested another
+ * analysis of the text has seen earlier edits.
  */
 function hasVersionAfter(
   { state, edited, updated_at }: PostRow,

@@ -4,10 +4,10 @@ import { type CamelRow, camelRows } from '@tagwell/postgres/camel-row';
 import type { Knex } from 'knex';
 import type { DoNotSuggestEntry } from '../domain/leaders/do-not-suggest.ts';
 
-/** A person as the operator's table has it. */
+/** A row of the operators' table of people. */
 export interface StoredLeader {
   id: string;
-  /** In the form of the catalog's files; another release may have stored it. */
+  /** In the form of the catalog's files, possibly stored by another release. */
   entry: unknown;
   retired: boolean;
 }
@@ -36,27 +36,27 @@ export interface LeaderChanges {
 
 interface LeadersPlan {
   changes: LeaderChanges;
-  /** Recorded in the audit if and only if the changes are made. */
+  /** Audited if and only if the changes are made. */
   acts?: readonly OperatorAct[];
 }
 
 export interface LeadersRepository {
-  /** Rises with every change. */
+  /** Grows with every change. */
   version: () => Promise<number>;
   list: () => Promise<ListedLeader[]>;
-  /** Everybody who is never suggested, the newest first. */
+  /** The "do not suggest" list, newest first. */
   doNotSuggest: () => Promise<ListedDoNotSuggest[]>;
-  /** Makes all of the changes that `plan` sees fit, or none; one caller at a time. */
+  /** Makes all changes returned by `plan`, or none; one caller at a time. */
   change: <Plan extends LeadersPlan>(
     plan: (stored: StoredLeader[], doNotSuggest: DoNotSuggestEntry[]) => Plan,
   ) => Promise<Plan>;
-  /** Records an act that changes nobody. */
+  /** Audits an act that changes nobody. */
   record: (act: OperatorAct) => Promise<void>;
 }
 
 const leadersTable = 'leaders';
 const versionTable = 'catalogue_version';
-/** Stays far below the 65,535 bind values of a statement. */
+/** Far below the limit of 65,535 parameters per statement. */
 const batchSize = 1_000;
 
 export function createLeadersRepository(db: Knex): LeadersRepository {
@@ -85,7 +85,7 @@ export async function lockCatalogue(trx: Knex.Transaction): Promise<void> {
   await trx(versionTable).forUpdate().first();
 }
 
-/** Workers look again. */
+/** Makes workers reload. */
 export async function raiseVersion(trx: Knex.Transaction): Promise<void> {
   await trx(versionTable).increment('version');
 }

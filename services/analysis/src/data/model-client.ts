@@ -16,21 +16,21 @@ export interface ModelSettings {
   baseUrl: string;
   apiKey: string;
   model: string;
-  /** How long a model that reasons may do so; only sent where it is set. */
+  /** How much a reasoning model may think; sent only if set. */
   reasoningEffort?: ReasoningEffort | undefined;
 }
 
-/** What is told of the calls beside their answers. */
+/** Callbacks about calls, besides their answers. */
 export interface ClientReport {
-  /** The server refuses an option of the protocol: calls do without it for a while. */
+  /** The server rejected an option of the protocol; calls omit it for a while. */
   refused?: (option: Option, use: ModelUse) => void;
   used?: (use: ModelUse, tokens: { read: number; written: number }) => void;
 }
 
-/** Reasoning tokens included, where a model reasons. */
+/** Includes reasoning tokens. */
 const maxAnswerTokens = 4_000;
 
-/** What the protocol has and not every server or model takes. */
+/** Options of the protocol that not every server or model accepts. */
 const allOptions = [
   'temperature',
   'reasoning_effort',
@@ -39,7 +39,10 @@ const allOptions = [
 ] as const;
 type Option = (typeof allOptions)[number];
 
-/** After this long a refused option is tried again: the server may be another, or have had a bad moment. */
+/**
+ * After this time a rejected option is tried again, because the server may have changed or
+ * recovered.
+ */
 const refusalHoldsMs = 600_000;
 
 const completion = z.object({
@@ -55,14 +58,14 @@ const completion = z.object({
 });
 const usage = z.object({ prompt_tokens: z.number(), completion_tokens: z.number() });
 
-/** Calls the model through the openai package, which is not even loaded before the first call. */
+/** Calls the model through the openai package, which is loaded with the first call. */
 export function createModelClient(
   { baseUrl, apiKey, model, reasoningEffort }: ModelSettings,
   report: ClientReport = {},
   now: () => number = Date.now,
 ): CallModel {
   let loading: Promise<{ sdk: typeof OpenAI; client: OpenAI }> | undefined;
-  /** When each option that was refused is tried again. */
+  /** When each rejected option may be tried again. */
   const refusedUntil = new Map<Option, number>();
 
   async function load() {
@@ -70,7 +73,7 @@ export function createModelClient(
     const client = new sdk({
       baseURL: baseUrl,
       apiKey,
-      // Otherwise the package reads them from the environment and sends them.
+      // Otherwise the package would read them from the environment and send them.
       organization: null,
       project: null,
       adminAPIKey: null,
@@ -102,7 +105,7 @@ export function createModelClient(
     }
   };
 
-  /** Asks again without what the server refuses, and remembers that once it has answered. */
+  /** Retries without options the server rejects, and remembers them if that works. */
   async function requestWithout(
     use: ModelUse,
     request: (options: ReadonlySet<Option>) => Promise<unknown>,
@@ -168,7 +171,7 @@ function contentOf(
   return choice.message.content;
 }
 
-/** The one option that the server names; all of them where it refuses the request without a word. */
+/** The option named by the server; all options if it does not say. */
 function blamedFor(error: unknown, sent: ReadonlySet<Option>): Option[] {
   if (!(error instanceof Error) || !('status' in error)) return [];
   if (error.status !== 400 && error.status !== 422) return [];
@@ -179,7 +182,7 @@ function blamedFor(error: unknown, sent: ReadonlySet<Option>): Option[] {
   return named === undefined ? options : [named];
 }
 
-/** Returns an error that is not the server's fault unchanged. */
+/** Returns errors that are not the server's fault unchanged. */
 function asCallError(error: unknown, sdk: typeof OpenAI): unknown {
   const status = error instanceof sdk.APIError ? error.status : undefined;
   const options = { cause: error, ...(status === undefined ? {} : { status }) };
@@ -189,7 +192,8 @@ function asCallError(error: unknown, sdk: typeof OpenAI): unknown {
     const isTooLarge = error.cause instanceof AnswerTooLargeError;
     return new ModelCallError(isTooLarge ? 'too_large' : 'unreachable', options);
   }
-  // Not JSON, though it said so; the cause would carry a piece of it into the logs.
+  // The answer claimed to be JSON but is not. Without a cause, because that would put part of it
+  // into the logs.
   if (error instanceof SyntaxError) return new ModelCallError('bad_answer');
   if (!(error instanceof sdk.APIError)) return error;
   const retryAfterMs = readRetryAfter(error.headers);
@@ -208,7 +212,7 @@ function readRetryAfter(headers: Headers | undefined): number | undefined {
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }
 
-/** An answer of ours has a few kilobytes; reasoning that some servers add is within this. */
+/** Normal answers have a few kilobytes; this leaves room for reasoning added by some servers. */
 const maxBytes = 512 * 1024;
 
 class AnswerTooLargeError extends Error {
@@ -216,9 +220,8 @@ class AnswerTooLargeError extends Error {
 }
 
 /**
- * Fetch for a server that is not trusted: the whole body is read before it resolves, so that the
- * caller's time limit holds for it too, a body over the limit is dropped, and the request (with its
- * key) never follows a redirect.
+ * Fetch for an untrusted server: reads the whole body before it resolves, so that the caller's time
+ * limit covers it; drops bodies over the limit; never follows redirects, which would leak the key.
  */
 async function limitedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   try {
@@ -227,7 +230,7 @@ async function limitedFetch(input: string | URL | Request, init?: RequestInit): 
     if (body === null) return response;
     return new Response(await readBody(body), { status, headers: withoutEncoding(headers) });
   } catch (error) {
-    // By these words the openai package recognizes a timeout, and whether the caller aborted.
+    // The openai package recognizes timeouts and aborts by these words.
     if (init?.signal?.aborted) throw new Error('the request timed out', { cause: error });
     throw error;
   }
@@ -244,7 +247,7 @@ async function readBody(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<
   return new Blob(chunks);
 }
 
-/** The body has been unpacked already. */
+/** The body is already decompressed. */
 function withoutEncoding(headers: Headers): Headers {
   const kept = new Headers(headers);
   kept.delete('content-encoding');

@@ -19,7 +19,7 @@ import {
   type ListedDoNotSuggest,
 } from './leaders.repository.ts';
 
-/** Somebody asked not to be suggested. */
+/** A request not to be suggested. */
 interface ObjectionRow {
   id: string;
   name: string;
@@ -40,23 +40,23 @@ interface RemovedEntry {
   leader_id: string | null;
 }
 
-/** The person not to suggest any more, and the objection that asked for it. */
+/** The person not to suggest, and the objection that asked for it. */
 type NewEntry = Omit<DoNotSuggestEntry, 'id'> & { objectionId: string | null };
 
 export interface ObjectionsRepository {
   add: (request: ObjectionRequest) => Promise<void>;
   find: (id: string) => Promise<StoredObjection | undefined>;
-  /** The address for the answer; undefined for somebody who is not on the list, or left no address. */
+  /** The address for the answer; undefined if the person is not on the list or left no address. */
   emailOf: (id: string) => Promise<string | undefined>;
   list: (query: ObjectionsQuery) => Promise<Page<ObjectionRow>>;
   countOpen: () => Promise<number>;
-  /** False when there is none. The first answer stays. */
+  /** False if there is none. The first answer is kept. */
   answer: (id: string, operatorId: string) => Promise<boolean>;
-  /** Puts somebody on the list, once, and has the objection answered: by mail where there is an address. */
+  /** Adds somebody to the list, once, and answers the objection, by mail if there is an address. */
   doNotSuggest: (entry: NewEntry, operatorId: string) => Promise<ListedDoNotSuggest>;
   /**
-   * Takes an entry off the list; the answer that it gave is open again, unless it was sent. True
-   * where another entry still holds the person.
+   * Removes an entry from the list and reopens its objection, unless the answer was sent. True if
+   * another entry still covers the person.
    */
   suggestAgain: (id: string, operatorId: string) => Promise<boolean>;
   deleteAnsweredBefore: (time: Date) => DeleteBatch;
@@ -66,7 +66,7 @@ const objectionsTable = 'objections';
 const listTable = 'do_not_suggest';
 const orders = { createdAt: 'objections.created_at', name: 'objections.name' };
 
-/** No mail waits longer than a day: the event of this one's end was lost. */
+/** No mail waits longer than a day, so the event of its outcome was lost. */
 const isOverdue = `(objections.answer = 'queued' AND coalesce(objections.answer_queued_at, objections.created_at) < now() - interval '25 hours')`;
 
 export function createObjectionsRepository(db: Knex): ObjectionsRepository {
@@ -83,7 +83,7 @@ export function createObjectionsRepository(db: Knex): ObjectionsRepository {
     find: (id) => find(db, id),
     emailOf: async (id) => {
       const row = await find(db, id);
-      // The answer says that they are on the list.
+      // The answer says that they are on the list, so they must be.
       return row?.doNotSuggestId == null ? undefined : (row.email ?? undefined);
     },
     list: (query) => list(db, query),
@@ -108,7 +108,7 @@ export function createObjectionsRepository(db: Knex): ObjectionsRepository {
         const entry = trx(listTable).where({ id });
         const removed = await entry.clone().first<RemovedEntry | undefined>('*');
         if (removed === undefined) return false;
-        // Before its entry: who deletes an old objection holds it and frees the entry then.
+        // Locked before its entry, in the same order as deleting an old objection.
         if (removed.objection_id !== null) await withdrawAnswer(trx, removed.objection_id);
         await entry.delete();
         await raiseVersion(trx);
@@ -122,7 +122,7 @@ export function createObjectionsRepository(db: Knex): ObjectionsRepository {
   };
 }
 
-/** Each with the entry of the list that it has led to. */
+/** Objections with their list entries. */
 function objections(knex: Knex) {
   return knex(objectionsTable).leftJoin(listTable, `${listTable}.objection_id`, 'objections.id');
 }
@@ -165,15 +165,15 @@ function markAnswered(trx: Knex.Transaction, id: string): Promise<number> {
     .update({ answered_at: trx.fn.now() });
 }
 
-/** Before any entry, as who deletes an old one does; null where it was deleted. */
+/** Locks the objection before any entry, in the same order as deletion; null if it was deleted. */
 async function lockObjection(trx: Knex.Transaction, id: string): Promise<string | null> {
   const objection = await trx(objectionsTable).where({ id }).forNoKeyUpdate().first('id');
   return objection === undefined ? null : id;
 }
 
 /**
- * An objection is answered once its mail is sent, or at once where it has no email. A second call
- * retries a mail that failed.
+ * An objection is answered when its mail was sent, or at once if it has no email address. A second
+ * call retries a failed mail.
  */
 async function grant(trx: Knex.Transaction, id: string): Promise<void> {
   const open = await trx(objectionsTable)
@@ -182,7 +182,7 @@ async function grant(trx: Knex.Transaction, id: string): Promise<void> {
     .forUpdate()
     .first<Pick<StoredObjection, 'email'> | undefined>('email');
   if (open === undefined) return;
-  // Set without a mail too: it distinguishes this answer from one given by hand.
+  // Also set without a mail, to distinguish this from an answer given by hand.
   await trx(objectionsTable).where({ id }).update({ answer_queued_at: trx.fn.now() });
   if (open.email === null) {
     await markAnswered(trx, id);
@@ -205,7 +205,9 @@ async function withdrawAnswer(trx: Knex.Transaction, id: string): Promise<void> 
 
 type Mailed = z.infer<typeof objectionMailed.payload>;
 
-/** Records how the answer ended. One that was sent stays so, in whatever order the events come. */
+/**
+ * Records the outcome of the answer mail. A sent mail stays sent, in whatever order events arrive.
+ */
 export async function recordAnswerOutcome(
   trx: Knex.Transaction,
   { objectionId: id, outcome, at }: Mailed,
@@ -231,7 +233,7 @@ async function putOnList(
   const ofObjection = entries.find(
     (entry) => objectionId !== null && entry.objectionId === objectionId,
   );
-  // Another objection's entry is left alone: taken off, it must not take this one with it.
+  // Leaves another objection's entry alone, so that removing that one does not remove this one.
   const isOfLeader = (entry: ListedDoNotSuggest) =>
     entry.leaderId === leaderId && (objectionId === null || entry.objectionId === null);
   const known =
@@ -241,7 +243,7 @@ async function putOnList(
   if (known !== undefined && (objectionId === null || known.objectionId === objectionId)) {
     return known;
   }
-  // The entry of another name stays, and the answer stands with the person's.
+  // The entry with another name is kept; the objection is linked to the person's own entry.
   if (ofObjection !== undefined) {
     await trx(listTable).where({ id: ofObjection.id }).update({ objection_id: null });
   }

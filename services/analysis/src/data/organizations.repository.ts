@@ -8,15 +8,15 @@ import { lockCatalogue, raiseVersion } from './leaders.repository.ts';
 
 interface OrganizationRow {
   id: string;
-  /** In the form of the shipped files; another release may have stored it. */
+  /** In the form of the shipped files, possibly stored by another release. */
   entry: unknown;
   updated_at: Date;
 }
 
-/** The changes of the operator's organizations; none by default. */
+/** Changes to operators' organizations; default none. */
 interface OrganizationPlan {
   put?: OrganizationEntry;
-  /** Id of one whose row is deleted. */
+  /** The id of a row to delete. */
   drop?: string;
   /** Published in the transaction of the change. */
   act?: OperatorAct;
@@ -26,9 +26,9 @@ export interface OrganizationsRepository {
   list: () => Promise<StoredOrganization[]>;
   /** Ids of those that are neither found in posts nor suggested. */
   doNotSuggest: () => Promise<ReadonlySet<string>>;
-  /** Puts one on that list or takes it off; recorded in the audit only if it changes something. */
+  /** Adds it to the list or removes it; audited only if something changes. */
   mark: (id: string, isSuggested: boolean, operatorId: string) => Promise<void>;
-  /** Makes the change that `plan` sees fit; one caller at a time. */
+  /** Makes the change returned by `plan`; one caller at a time. */
   change: <Plan extends OrganizationPlan>(
     plan: (stored: StoredOrganization[], doNotSuggest: ReadonlySet<string>) => Plan,
   ) => Promise<Plan>;
@@ -49,7 +49,7 @@ export function createOrganizationsRepository(db: Knex): OrganizationsRepository
         if ((known === undefined) === isSuggested) return;
         if (isSuggested) await trx(listTable).where(row).delete();
         else await trx(listTable).insert(row);
-        // Workers look again.
+        // Makes workers reload.
         await raiseVersion(trx);
         const action = isSuggested ? 'suggest_organization_again' : 'do_not_suggest_organization';
         await publishOperatorAct(trx, { operatorId, action, subject: id });

@@ -8,7 +8,7 @@ import type { WritersNetwork } from '../domain/suggest-connections.ts';
 
 const balanceTimeoutMs = 3_000;
 
-/** The user's balance, as the credits service has it at this moment. */
+/** The user's current balance in the credits service. */
 export async function askBalance(credits: RemoteService, userId: string): Promise<number> {
   const request = { params: { id: userId }, timeoutMs: balanceTimeoutMs };
   return (await callService(credits, userCreditsRoute, request)).credits;
@@ -16,7 +16,7 @@ export async function askBalance(credits: RemoteService, userId: string): Promis
 
 const networkTimeoutMs = 5_000;
 
-/** The network of one user, asked of the import and auth services. */
+/** One user's network, from the import and auth services. */
 export function createWritersNetwork(
   peers: { imports: RemoteService; auth: RemoteService },
   userId: string,

@@ -7,26 +7,26 @@ import { livePosts, postsTable, type StoredPost } from './post-rows.ts';
 
 export const consentsTable = 'outcome_consents';
 
-/** Posts that are asked about at once. */
+/** The most posts asked about at once. */
 const askedAtOnce = 3;
 
-/** How often somebody was tagged in posts with a known outcome, and how often they answered. */
+/** How often somebody was tagged in posts with a known outcome, and how often they replied. */
 export interface Answers {
   tagged: number;
   answered: number;
 }
 
 export interface OutcomesRepository {
-  /** Null until the writer has said so. */
+  /** Null until the writer has decided. */
   asks: (userId: string) => Promise<boolean | null>;
   setAsks: (userId: string, asks: boolean) => Promise<void>;
-  /** Posts whose outcome can be known by now, the newest first. */
+  /** Posts whose outcome may be known by now, newest first. */
   listOpen: (userId: string) => Promise<StoredPost[]>;
-  /** False where there is no such finished post. */
+  /** False if there is no such finished post. */
   record: (userId: string, postId: string, outcome: Outcome) => Promise<boolean>;
-  /** By the id of a leader. Where "some" answered, each counts half. */
+  /** By leader id. If "some" replied, each counts half. */
   answersOfLeaders: () => Promise<Map<string, Answers>>;
-  /** Numbers of posts by their outcome. */
+  /** The number of posts by outcome. */
   sums: () => Promise<Record<Exclude<Outcome, 'unknown'>, number>>;
 }
 

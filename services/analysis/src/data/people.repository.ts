@@ -28,13 +28,13 @@ export interface PersonRow {
   /** The headline of a writer-added person; null for the catalog's people and for connections. */
   headline: string | null;
   topics: string[] | null;
-  /** The embedding of these, see `serializeEmbedding`, once it is known; the column keeps its first name. */
+  /** Their embedding (see `serializeEmbedding`), once known; the column keeps its old name. */
   meaning: string | null;
 }
 
 export type StoredPerson = CamelRow<PersonRow>;
 
-/** Somebody whom the writer has added. */
+/** A person added by the writer. */
 export interface WriterPerson {
   id: string;
   name: string;
@@ -46,32 +46,32 @@ export interface WriterPerson {
   embedding: string | null;
 }
 
-/** All that an analysis takes from a writer's lists. */
+/** Everything an analysis needs from a writer's lists. */
 export interface WritersLists {
   userId: string;
   preferences: Preferences;
   added: WriterPerson[];
 }
 
-/** People a writer never wants to see, by name as well: a leader may also be a connection. */
+/** People a writer never wants to see; also by name, because a leader may also be a connection. */
 export interface Blocked {
   ids: string[];
   names: string[];
-  /** Ids of favorites, which stay although their name is blocked. */
+  /** Ids of favorites, which are kept although their name is blocked. */
   favorites: string[];
 }
 
-/** Every call is about one writer's own lists. */
+/** Each call concerns one writer's own lists. */
 export interface PeopleRepository {
   /** By name. */
   list: (userId: string) => Promise<StoredPerson[]>;
-  /** `missing`: it is somebody whom this writer has not added. */
+  /** `missing`: the person was not added by this writer. */
   keep: (
     userId: string,
     personId: string,
     person: KeepPersonRequest,
   ) => Promise<StoredPerson | 'full' | 'missing'>;
-  /** False where there is nobody. */
+  /** False if there is nobody. */
   drop: (userId: string, personId: string) => Promise<boolean>;
   /**
    * `writer-people-full`: the writer has added as many people as the limit allows. `known`: one of them
@@ -87,12 +87,12 @@ export interface PeopleRepository {
     personId: string,
     person: WriterPersonRequest,
   ) => Promise<StoredPerson | 'missing' | 'known' | 'unwanted'>;
-  /** Stores the embedding, unless the writer has changed since what it was made from. */
+  /** Stores the embedding, unless the text it was made from has changed. */
   keepEmbedding: (userId: string, person: WriterPerson, embedding: string) => Promise<void>;
   listsOf: (userId: string) => Promise<WritersLists>;
   /**
-   * Leaves out people whom the post of this analysis, finished or edited, tags or once did: its text
-   * was written with them.
+   * Excludes people whom this analysis's finished or edited post tags or used to tag, because its
+   * text was written with them.
    */
   blockedIn: (userId: string, analysisId: string) => Promise<Blocked>;
 }
@@ -214,7 +214,7 @@ export function createPeopleRepository(db: Knex): PeopleRepository {
   };
 }
 
-/** SQL: everybody whom a post tags, or left out again, as it was copied and as it was edited. */
+/** SQL: everybody a post tags or left out, in its copied and edited versions. */
 const inPost = `(${['people', 'left_out', `edited->'people'`, `edited->'leftOut'`]
   .map((list) => `coalesce(${postsTable}.${list}, '[]')`)
   .join(' || ')})`;
@@ -222,7 +222,7 @@ const inPost = `(${['people', 'left_out', `edited->'people'`, `edited->'leftOut'
 const isSameName = (other: { name: string }, name: string) =>
   personKey(other.name) === personKey(name);
 
-/** A connection has another id after the next import, but the same name. */
+/** After the next import, a connection has a new id but the same name. */
 function namesOfConnections(people: readonly StoredPerson[]): string[] {
   return people
     .filter(({ personId }) => personId.startsWith('connection-'))
@@ -230,8 +230,8 @@ function namesOfConnections(people: readonly StoredPerson[]): string[] {
 }
 
 /**
- * Locks the lists, since two parallel additions would both find room. Rejects when the account was
- * deleted.
+ * Locks the lists, because two concurrent additions would both find room. Rejects if the account
+ * was deleted.
  */
 async function lockLists(trx: Knex.Transaction, userId: string): Promise<void> {
   await refuseGone(trx, userId);

@@ -40,9 +40,8 @@ export type KnownPostRow = PostRow & { paid: boolean };
 export type StoredPost = CamelRow<KnownPostRow>;
 
 /**
- * `missing`: there is none, or it is not theirs. `changed`: another device has changed it since, or
- * it is finished. `deleted`: its writer did, and only edits it. `full`: the account keeps as many as it
- * can.
+ * `missing`: there is none, or it belongs to somebody else. `changed`: another device changed it,
+ * or it is finished. `deleted`: its writer deleted it. `full`: the account has reached its limit.
  */
 export type Kept = StoredPost | 'missing' | 'changed' | 'deleted' | 'full';
 
@@ -65,12 +64,12 @@ export const findLive = async (
 ): Promise<StoredPost | undefined> =>
   camelRow(await livePosts(knex, userId).where('posts.id', id).first());
 
-/** A page is continued after a time as JavaScript has it. */
+/** In milliseconds, because page cursors are JavaScript times. */
 export const now = (knex: Knex) => knex.raw(`date_trunc('milliseconds', clock_timestamp())`);
 
 /**
- * Whether one more can be kept. Nobody else adds to the account until the transaction ends, and it is
- * not deleted; rejects when it was.
+ * Whether one more post fits. Locks the account against other additions and deletion until the
+ * transaction ends; rejects if it was deleted.
  */
 export async function hasRoom(trx: Knex.Transaction, userId: string): Promise<boolean> {
   await refuseGone(trx, userId);

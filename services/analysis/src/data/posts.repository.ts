@@ -28,27 +28,27 @@ export interface PostMark {
   id: string;
 }
 
-/** Every call is about one user's posts; nobody else's are seen or touched. */
+/** Each call concerns one user's own posts only. */
 export interface PostsRepository {
   list: (userId: string, after: PostMark | undefined, limit: number) => Promise<StoredPost[]>;
   /**
-   * A page of the user's posts for the data export, oldest first, deleted ones that can be restored
-   * included.
+   * A page of the user's posts for the data export, oldest first, including deleted ones that can
+   * be restored.
    */
   exportPage: (userId: string, request: PageRequest) => Promise<KeyedRow<KnownPostRow>[]>;
   find: (userId: string, id: string) => Promise<StoredPost | undefined>;
-  /** The last premium analysis of just this text that has a result, and no post yet. */
+  /** The last finished premium analysis of exactly this text that has no post yet. */
   findAnalysis: (userId: string, text: string) => Promise<string | undefined>;
-  /** The post that each of these analyses was finished or edited as, where it was. */
+  /** The finished or edited post of each of these analyses, if any. */
   postsOf: (userId: string, analysisIds: readonly string[]) => Promise<Map<string, string>>;
   save: (userId: string, id: string, request: SavePostRequest) => Promise<Kept>;
-  /** One post for each analysis, whose text and keywords it takes where there is no draft. */
+  /** One post per analysis, with the analysis's text and keywords if there is no draft. */
   finish: (userId: string, analysisId: string, request: FinishPostRequest) => Promise<Kept>;
-  /** False where there is none. */
+  /** False if there is none. */
   remove: (userId: string, id: string) => Promise<boolean>;
   restore: (userId: string, id: string) => Promise<Kept>;
   deleteUnchangedSince: (date: Date) => DeleteBatch;
-  /** Deletes their analyses as well. */
+  /** Also deletes their analyses. */
   purgeDeletedBefore: (date: Date) => DeleteBatch;
 }
 
@@ -72,7 +72,7 @@ export function createPostsRepository(db: Knex): PostsRepository {
       const row: Pick<AnalysisRow, 'id'> | undefined = await db<AnalysisRow>(analysesTable)
         .where({ user_id: userId, kind: 'premium', state: 'done', post_content: words })
         .whereRaw(`${hashOf('post_content')} = ${hashOf('?')}`, [words])
-        // A duplicate has the words of a post that was finished with another one's people.
+        // Excludes duplicates whose text another post was finished with.
         .whereNotExists(
           db(postsTable).whereRaw(
             'posts.user_id = analyses.user_id AND posts.analysis_id = analyses.id',
@@ -97,7 +97,7 @@ export function createPostsRepository(db: Knex): PostsRepository {
       db.transaction((trx) => finishPost(trx, userId, analysisId, request)),
     remove: (userId, id) =>
       db.transaction(async (trx) => {
-        // An edit that comes in meanwhile is made before, or finds the post deleted.
+        // Serializes concurrent edits: they happen before, or find the post deleted.
         await lockFor(trx, 'posts', userId);
         const own = trx<PostRow>(postsTable).where({ id, user_id: userId, deleted_at: null });
         return (await own.update({ deleted_at: now(trx) })) > 0;
@@ -118,7 +118,7 @@ export function createPostsRepository(db: Knex): PostsRepository {
   };
 }
 
-/** All that a pause while typing takes, in one statement. Undefined where no draft has that revision. */
+/** Saves a draft in one statement. Undefined if no draft has that revision. */
 async function changeDraft(
   db: Knex,
   userId: string,
@@ -134,12 +134,12 @@ async function changeDraft(
     .update({
       ...changeOf(db, { text, keywords }),
       revision: revision + 1,
-      // The edit was made of other words.
+      // An edit of another text no longer applies.
       edited: db.raw('CASE WHEN text = ? THEN edited END', [text]),
     })
     .returning('*');
   const [draft] = rows;
-  // Only the analysis of a finished post is paid for.
+  // Only finished posts have a paid analysis.
   return draft && camelRow({ ...draft, paid: false });
 }
 
@@ -174,7 +174,7 @@ async function save(
     .ignore();
   const inserted = await findLive(trx, userId, id);
   if (inserted === undefined) return 'missing';
-  // Two requests with the same id came at once, and the other one was first.
+  // A concurrent request with the same id was first.
   return isSame(inserted, text, keywords) ? inserted : 'changed';
 }
 

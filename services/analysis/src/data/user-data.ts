@@ -6,8 +6,8 @@ import { peopleTable } from './people.repository.ts';
 import { postsTable } from './post-rows.ts';
 
 /**
- * Everything this service keeps of a person goes with the account, and nothing of theirs is kept
- * from then on. Returns how much it was.
+ * Deletes everything about a person with their account and prevents new data about them. Returns
+ * how much was deleted.
  */
 export async function removeUserData(
   trx: Knex.Transaction,
@@ -15,7 +15,7 @@ export async function removeUserData(
 ): Promise<Record<string, number>> {
   await rememberGone(trx, userId);
   const own = { user_id: userId };
-  // In the order in which deleted posts and their analyses go: neither waits for the other.
+  // In the same order as purging deleted posts and their analyses, to avoid deadlocks.
   const posts = await trx(postsTable).where(own).delete();
   const analyses = await removeAnalysesOf(trx, userId);
   const people = await trx(peopleTable).where(own).delete();

@@ -4,7 +4,7 @@ import type { CatalogueReport } from '../domain/leaders/engine-holder.ts';
 import type { ModelReport, ModelUse } from '../domain/language-model/language-model.ts';
 import type { ClientReport } from './model-client.ts';
 
-/** One log line for a broken table, not one for each row. */
+/** Limits the log lines for a broken table. */
 const faultsLogged = 5;
 
 export function createCatalogueReport(registry: Registry, logger: Logger): CatalogueReport {
@@ -43,7 +43,7 @@ export function createCatalogueReport(registry: Registry, logger: Logger): Catal
   };
 }
 
-/** A model that gives no answers is told once in so long for each question, not for every post. */
+/** Limits the log lines about a failing model, per question. */
 const toldEveryMs = 600_000;
 
 export function createModelMetrics(

@@ -7,20 +7,20 @@ sayFaultsPlainly();
 
 export type CatalogueLeader = LeaderEntry;
 
-/** A person the engine may suggest: one of the catalog, or a writer-added one, of whom less is known. */
+/** A person the engine may suggest: from the catalog, or added by a writer, with fewer facts. */
 export type Suggestible = Omit<CatalogueLeader, 'followers' | 'posts' | 'languages' | 'region'> &
   Partial<Pick<CatalogueLeader, 'followers' | 'posts' | 'languages' | 'region'>>;
 
 /**
- * Place of a follower band, 0 for the smallest and an unknown one to 1 for the largest; each step is about
- * double.
+ * The rank of a follower range, from 0 (smallest or unknown) to 1 (largest); each step about
+ * doubles.
  */
 export function followerRank(band: Suggestible['followers']): number {
   if (band === undefined) return 0;
   return 1 - followerBands.indexOf(band) / (followerBands.length - 1);
 }
 
-/** Ids of the topics that somebody stands for, the main one first. */
+/** Ids of somebody's topics, strongest first. */
 export function topicsByWeight({ topics }: Pick<CatalogueLeader, 'topics'>): string[] {
   return Object.entries(topics)
     .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
@@ -28,13 +28,13 @@ export function topicsByWeight({ topics }: Pick<CatalogueLeader, 'topics'>): str
 }
 
 export interface CheckedEntry {
-  /** Undefined where the shape is wrong; valid only when there are no faults. */
+  /** Undefined if the shape is wrong; valid only if there are no faults. */
   leader: CatalogueLeader | undefined;
-  /** A sentence each, beginning with the field. */
+  /** One sentence each, starting with the field. */
   faults: string[];
 }
 
-/** Checks one entry of any source. */
+/** Validates one entry from any source. */
 export function checkEntry(entry: unknown): CheckedEntry {
   const parsed = leaderEntry.safeParse(entry);
   if (parsed.success) {
@@ -53,8 +53,8 @@ function hasField(entry: unknown, field: PropertyKey): boolean {
 }
 
 /**
- * Checks the entries of a whole catalogue. Throws an Error that lists every fault with the entry's
- * place: wrong shape, a topic outside the vocabulary, and an id or a name used twice.
+ * Validates a whole catalog. Throws an Error that lists every fault with the entry's position:
+ * wrong shape, unknown topic, duplicate id or name.
  */
 export function parseCatalogue(entries: readonly unknown[]): CatalogueLeader[] {
   const faults: string[] = [];
@@ -80,7 +80,7 @@ export function parseCatalogue(entries: readonly unknown[]): CatalogueLeader[] {
   return leaders;
 }
 
-/** A sentence for each topic of an entry that the vocabulary does not have. */
+/** A sentence for each unknown topic of an entry. */
 export function unknownTopics({ topics }: Pick<CatalogueLeader, 'topics'>): string[] {
   return Object.keys(topics)
     .filter((topic) => findTopic(topic) === undefined)
@@ -94,14 +94,14 @@ function usedTwice(values: readonly string[], what: string): string[] {
     .map((value) => `${what} used twice: ${value}`);
 }
 
-/** What is made of the catalogue, made anew only when the catalogue's version has risen. */
+/** A view of the catalog, rebuilt only when the catalog's version has changed. */
 export function createVersionedView<View>(
   readVersion: () => Promise<number>,
   load: () => Promise<View>,
 ): () => Promise<View> {
   let known: { version: number; view: View } | undefined;
   return async () => {
-    // Read before the rest: a change in between is seen by the next look.
+    // Read first, so that a change in between is noticed the next time.
     const version = await readVersion();
     if (known?.version !== version) known = { version, view: await load() };
     return known.view;

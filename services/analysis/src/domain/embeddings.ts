@@ -27,10 +27,10 @@ export function createEmbedPost(
   };
 }
 
-/** Small batches, so that a post does not wait long behind them. */
+/** Small batches, so that no post waits long behind one. */
 const together = 8;
 
-/** Each of them with the embedding of its text, as they come. */
+/** Yields each item with the embedding of its text. */
 export async function* encodeEach<One>(
   encode: SentenceEncoder['encode'],
   all: readonly One[],
@@ -46,10 +46,13 @@ export async function* encodeEach<One>(
   }
 }
 
-/** What people and organizations are known for, as embeddings: those that ship, and those learned for an operator's. */
+/**
+ * Embeddings of what people and organizations are known for: shipped ones, and ones computed for
+ * operators' entries.
+ */
 export interface PeopleEmbeddings {
   known: KnownEmbeddings;
-  /** Encodes what is missing of theirs. Resolves whether anything was; never rejects. */
+  /** Computes missing embeddings. Resolves to whether there were any; never rejects. */
   learn: (people: readonly Suggestible[]) => Promise<boolean>;
 }
 
@@ -60,7 +63,7 @@ export function createPeopleEmbeddings(
   const shipped = shippedEmbeddings();
   const learned = new Map<string, Embedding>();
   const known: KnownEmbeddings = { get: (key) => shipped.get(key) ?? learned.get(key) };
-  /** Nothing of theirs is missing. Those who ship stay the same at each change of an operator. */
+  /** People with all embeddings. Shipped ones stay the same when an operator changes others. */
   const complete = new WeakSet<Suggestible>();
 
   async function learn(people: readonly Suggestible[]): Promise<boolean> {

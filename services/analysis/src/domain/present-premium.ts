@@ -15,7 +15,7 @@ import {
 import type { RankedConnection } from './engine/network/rank-network.ts';
 import type { FoundConnections } from './suggest-connections.ts';
 
-/** Leaders first, then connections; the post names as many of each as the premium flow asks for. */
+/** Leaders first, then connections; the post tags as many of each as the premium flow allows. */
 export function presentPremium(
   { post, favoriteNames }: { post: string; favoriteNames: readonly string[] },
   found: AnalysisResult,
@@ -54,7 +54,7 @@ export function presentPremium(
   };
 }
 
-/** People named in the post, and named connections that only the writer's own network knows. */
+/** People named in the post, including connections known only from the writer's network. */
 function withConnections(
   named: readonly string[] = [],
   candidates: readonly NetworkCandidate[],
@@ -63,14 +63,14 @@ function withConnections(
   const people = named.map((name) => ({ firstName: name, lastName: '' }));
   const isWritten = createNameFinder(post);
   const isNamed = createNameFinder(post, [...people, ...candidates]);
-  // "Ana Maria" in "Ana Maria Holm" is not another person.
+  // "Ana Maria" within "Ana Maria Holm" is not another person.
   const kept = people.filter((person) => isNamed(person) || !isWritten(person)).map(fullName);
   const keys = new Set(kept.map(mentionKey));
   const others = candidates.filter(isNamed).map(fullName);
   return [...kept, ...others.filter((name) => !keys.has(mentionKey(name)))];
 }
 
-/** Other readings offer neither the writer nor somebody who stands among the connections. */
+/** Removes the writer and suggested connections from other readings. */
 function readingsOf(
   readings: readonly OtherReading[],
   strangers: (people: readonly SuggestedPerson[]) => SuggestedPerson[],

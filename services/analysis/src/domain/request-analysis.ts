@@ -20,13 +20,13 @@ export interface AnalysisRequestInput {
 
 export interface RequestAnalysisTools {
   analyses: AnalysesRepository;
-  /** Analyses that one owner may ask for in 24 hours. */
+  /** Analyses per owner in 24 hours. */
   dailyQuotas: Record<AnalysisKind, number>;
-  /** Gives the entry of an accepted analysis to the relay, which need not look for it. */
+  /** Passes the outbox entry of an accepted analysis directly to the relay. */
   relayEntry: (entry: NewOutboxRow) => void;
 }
 
-/** Accepts an analysis, once per idempotency key: a retry gets the analysis it already has. */
+/** Accepts an analysis, once per idempotency key; a repeated request gets the existing analysis. */
 export async function requestAnalysis(
   { analyses, dailyQuotas, relayEntry }: RequestAnalysisTools,
   { owner, actor, kind, request, idempotencyKey, requestId }: AnalysisRequestInput,
@@ -56,11 +56,11 @@ export async function requestAnalysis(
     return created;
   }
   if (created.outcome === 'gone') throw signedOut();
-  // Looked up only after a refused insert, since most keys are new.
+  // Looked up only after a refused insert, because most keys are new.
   const known = await findKnown(analyses, owner, idempotencyKey, hash);
   if (known !== undefined) return known;
   if (created.outcome === 'quota_used') throw quotaExceeded(dailyQuota);
-  // It was there a moment ago, and was deleted since.
+  // It existed a moment ago and was deleted meanwhile.
   throw new Error('the analysis that used the key is gone');
 }
 
@@ -90,8 +90,8 @@ function quotaExceeded(dailyQuota: number): AppError {
 }
 
 /**
- * Has analyses run again that failed for good. They keep their ids, where their owners find the
- * result, and no quota and no credit is touched.
+ * Retries analyses that failed for good. They keep their ids, under which owners find the result;
+ * quotas and credits are unaffected.
  */
 export async function retryAnalyses(
   { analyses }: { analyses: Pick<AnalysesRepository, 'find' | 'retry'> },

@@ -13,13 +13,13 @@ import {
   type RankedConnection,
 } from './engine/network/rank-network.ts';
 
-/** What a premium analysis asks about its writer; each answer comes from the service that knows. */
+/** What a premium analysis needs about its writer, from other services. */
 export interface WritersNetwork {
-  /** The best of the writer's connections for a query, out of how many. */
+  /** The writer's best connections for a query, and the size of the network. */
   findCandidates: (
     query: Omit<NetworkQuery, 'userId'>,
   ) => Promise<{ searched: number; candidates: NetworkCandidate[] }>;
-  /** Under which names the writer may stand among the people suggested. */
+  /** Names under which the writer may appear among suggestions. */
   findNames: () => Promise<string[]>;
 }
 
@@ -28,9 +28,7 @@ export interface FoundConnections {
   candidates: NetworkCandidate[];
   /** The names under which the writer may be known. */
   names: string[];
-  /**
-   * Set when the services could not be asked; absent when they were asked, or did not need to be.
-   */
+  /** Set if the services could not be reached. */
   unavailable?: boolean | undefined;
 }
 
@@ -48,8 +46,8 @@ interface StageToRun {
 const matched = z.object({ leaders: rankedLeaders, connections: rankedLeaders });
 
 /**
- * The stage that asks for the best of the writer's connections; none, without a network. Rejects
- * when there is no answer, or goes on without where it may.
+ * The stage that fetches the writer's best connections; none without a network. If there is no
+ * answer, rejects, or continues without them if allowed.
  */
 export async function searchConnections(
   network: WritersNetwork | undefined,
@@ -59,10 +57,11 @@ export async function searchConnections(
   return steps.run({
     stage,
     percent,
-    // Not stored: asking again is quick, and hundreds of people need not be stored twice.
+    // Not stored, because fetching again is quick and hundreds of people should not be stored
+    // twice.
     work: async () => {
       if (network === undefined) return { searched: 0, candidates: [], names: [] };
-      // Only the network can tell which of the people whom the post names are connections.
+      // Only the network can tell which people named in the post are connections.
       const names = [...reading.preferences.favoriteNames, ...possibleNames(post)];
       const asked = ask(network, { topics, reading }, names.slice(0, limits.peopleKept));
       return mayGoWithout ? asked.catch(() => unanswered) : asked;
@@ -91,7 +90,9 @@ async function ask(
   return { searched, candidates, names };
 }
 
-/** The stage that ranks leaders and connections. Nobody stands in both, and the writer in neither. */
+/**
+ * The stage that ranks leaders and connections. Nobody appears in both, and the writer in neither.
+ */
 export async function rankConnections(
   { connections: { candidates, names }, ...post }: PostToMatch & { connections: FoundConnections },
   {

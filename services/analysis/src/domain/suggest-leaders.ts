@@ -36,11 +36,11 @@ export interface SuggestTools {
   engine: Engine;
   embedPost: EmbedPost;
   steps: JobSteps;
-  /** Where the operator has one, it reads the post and chooses the people; the engine searches. */
+  /** If there is one, it reads the post and chooses the people; the engine searches. */
   languageModel?: AnalysisModel | undefined;
 }
 
-/** The free analysis, stage by stage: each is reported when it begins and kept when it is done. */
+/** The free analysis: each stage is reported when it starts and stored when it is done. */
 export async function suggestLeaders(
   input: PostToAnalyze,
   tools: SuggestTools,
@@ -63,7 +63,7 @@ export async function suggestLeaders(
 }
 
 export interface SuggestPeopleTools extends SuggestTools {
-  /** The network has been asked often enough: without an answer, only leaders are suggested. */
+  /** The network was asked often enough; without an answer, only leaders are suggested. */
   mayGoWithoutNetwork: boolean;
 }
 
@@ -144,7 +144,7 @@ async function matchLeaders(
   { engine, languageModel }: SuggestTools,
 ): Promise<RankedLeader[]> {
   const { reading, topics } = read;
-  // The language model gets neither writer-added people nor those whom the writer asks for by name.
+  // The language model never gets writer-added people or those asked for by name.
   const { added = [], others = [] } = Object.groupBy(read.people, ({ id }) =>
     isWriterAdded(id) || reading.askedPeople.includes(id) ? 'added' : 'others',
   );
@@ -173,7 +173,7 @@ function composeResult(
   return isUnheard ? { ...found, unheardKeywords } : found;
 }
 
-/** Other readings are offered for what the engine is not sure of; a model's reading is the only one. */
+/** The engine's uncertain topics are offered as other readings; a model's reading has none. */
 function withoutAlternatives(topics: DecidedTopics): DecidedTopics {
   return topics.modelReading === undefined ? topics : { ...topics, likely: [] };
 }

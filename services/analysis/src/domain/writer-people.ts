@@ -12,10 +12,10 @@ import { encodeEach } from './embeddings.ts';
 import type { Engine } from './engine/create-engine.ts';
 import { knownForText } from './engine/search/leader-index.ts';
 
-/** How somebody stands for each of the topics that a writer names: fully. */
+/** The weight of each topic chosen by the writer. */
 const weight = 1;
 
-/** The people whom a writer added, as the engine knows people: all facts are the writer's. */
+/** A writer-added person in the engine's form; all facts are the writer's. */
 function asSuggestible({ id, name, headline, topics, since }: WriterPerson): Suggestible {
   const known = topics.flatMap((topic) => findTopic(topic) ?? []);
   return {
@@ -35,8 +35,8 @@ interface WriterPeopleTools {
 }
 
 /**
- * The engine with the people whom the writer added among the candidates. Their embeddings are
- * computed once; where that fails, words decide alone.
+ * The engine with writer-added people among the candidates. Their embeddings are computed once; if
+ * that fails, only words are used.
  */
 export async function includeWriterPeople(
   engine: Engine,
@@ -46,7 +46,7 @@ export async function includeWriterPeople(
   if (added.length === 0) return engine;
   const persons = added
     .map((stored) => ({ ...asSuggestible(stored), stored }))
-    // A later vocabulary may know none of their topics.
+    // A later vocabulary may contain none of their topics.
     .filter(({ topics }) => Object.keys(topics).length > 0);
   const missing = persons.filter(({ stored }) => stored.embedding === null);
   const embeddings = new Map<string, Embedding>();

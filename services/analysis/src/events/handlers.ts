@@ -4,7 +4,7 @@ import { markPaid } from '../data/analyses.repository.ts';
 import { recordAnswerOutcome } from '../data/objections.repository.ts';
 import { removeUserData } from '../data/user-data.ts';
 
-/** What this service does about each event of the others. */
+/** The handlers of other services' events. */
 export function eventHandlers(): EventHandler[] {
   return [
     onEvent(postPaid, (trx, { userId, analysisId }) => markPaid(trx, userId, analysisId)),

@@ -34,12 +34,12 @@ import type { PostsRepository } from '../data/posts.repository.ts';
 import { createPersonFinder } from '../domain/engine/network/name-finder.ts';
 import { requestAnalysis, type RequestAnalysisTools } from '../domain/request-analysis.ts';
 
-/** The part of the topics stage's output that a watcher may already see. */
+/** The part of the topics stage's output that watchers may already see. */
 const keptTopics = z.object({
   topics: z.array(z.object({ name: z.string(), relevance: extractedTopic.shape.relevanceScore })),
 });
 
-/** The one way from a row to what its owner sees. */
+/** The only conversion from a row to what its owner sees. */
 export function presentAnalysis(row: StoredAnalysis): Analysis {
   const topics = extractedTopics(row);
   return {
@@ -79,8 +79,8 @@ function extractedTopics(row: StoredAnalysis): Analysis['extractedTopics'] {
 }
 
 /**
- * The result without people on the writer's blocked list by now, and without their namesakes,
- * favorites excepted. Its post keeps its text.
+ * The result without people the writer has blocked since, or their namesakes, except favorites. The
+ * post's text is unchanged.
  */
 function withoutBlocked(
   result: AnalysisResult,
@@ -111,7 +111,7 @@ export interface AnalysesRoutesTools extends RequestAnalysisTools {
   identity: Identity;
   waitForEnd: WaitForEnd;
   sealActor: ActorSeal['seal'];
-  /** The user's balance, as the credits service has it. */
+  /** The user's balance in the credits service. */
   balanceOf: (userId: string) => Promise<number>;
 }
 
@@ -145,7 +145,7 @@ export function serveAnalyses(app: Express, tools: AnalysesRoutesTools): void {
   });
 }
 
-/** The row with its result as its owner wants it by now. */
+/** The row with its result filtered by the owner's current preferences. */
 async function asShown(
   { people }: Pick<AnalysesRoutesTools, 'people'>,
   row: StoredAnalysis,

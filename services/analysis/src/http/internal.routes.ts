@@ -25,7 +25,7 @@ export interface InternalRoutesTools {
   objections: Pick<ObjectionsRepository, 'emailOf'>;
 }
 
-/** What our other processes ask; `internal` holds the key they sign with. */
+/** Routes for our own processes; `internal` holds the key they sign with. */
 export function serveInternal(app: Express, internal: Identity, tools: InternalRoutesTools): void {
   const { analyses, posts, people, outcomes, objections } = tools;
   serveUserData(app, internal, analysisUserDataRoute, [

@@ -49,7 +49,7 @@ interface LeadersRoutesTools extends ExchangeTools {
 
 const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
-/** The operator's side of the catalogue. */
+/** The catalog's routes for operators. */
 export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
   const { identity, view } = tools;
 
@@ -70,7 +70,7 @@ export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
     return { status: 201, body: await show(id) };
   });
 
-  // Before the routes of one person, whose id may be any word.
+  // Before the routes of a single person, whose id may be any word.
   serveLeadersFiles(app, tools);
 
   serveRoute(app, identity, getLeaderRoute, async ({ params }) => ({
@@ -95,7 +95,7 @@ export function serveLeaders(app: Express, tools: LeadersRoutesTools): void {
   serveCatalogueHealth(app, tools);
 }
 
-/** Many people at once, in a file. */
+/** Import and export of people as files. */
 function serveLeadersFiles(app: Express, tools: LeadersRoutesTools): void {
   const { identity, leaders } = tools;
   serveRoute(app, identity, importLeadersRoute, async ({ caller, query, incoming }) => {
@@ -150,7 +150,7 @@ function serveCatalogueHealth(
   });
 }
 
-/** The one way from the catalogue to what its operators see of a person. */
+/** The only conversion from the catalog to what operators see of a person. */
 function presentLeader(person: ListedLeader): Leader {
   const { leader, retired, origin, doNotSuggestId, updatedAt } = person;
   return {
@@ -165,7 +165,7 @@ function presentLeader(person: ListedLeader): Leader {
 
 const field = importLeadersRoute.upload?.field ?? '';
 
-/** An operator's file, whole. */
+/** Receives an operator's file. */
 async function receiveLeaders(
   incoming: IncomingMessage,
 ): Promise<{ format: LeadersFormat; bytes: Buffer }> {
@@ -183,7 +183,7 @@ async function receiveLeaders(
   return { format: extension, bytes: Buffer.concat(pieces) };
 }
 
-/** What is wrong with the file, as an answer: the lines stand where other answers have fields. */
+/** The file's faults as a problem, with lines instead of fields. */
 function refuseFaults(error: unknown): never {
   if (!(error instanceof LeadersFileError)) throw error;
   const { faults } = error;

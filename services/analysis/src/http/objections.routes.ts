@@ -87,7 +87,7 @@ async function entryOf(
   return {
     name: found.name,
     profileUrl: profileUrlIn(found.recognizedBy),
-    // By an id only where it cannot be a namesake's.
+    // Uses an id only if it can't be a namesake's.
     leaderId: match !== undefined && others.length === 0 ? match.leader.id : null,
     objectionId,
   };

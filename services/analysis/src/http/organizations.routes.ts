@@ -22,12 +22,12 @@ import {
 import { overlayOrganizations } from '../domain/organizations/organization-catalogue.ts';
 
 interface OrganizationsRoutesTools extends OrganizationsTools {
-  /** Rises with every change of the organizations, too. */
+  /** Also grows with every change of organizations. */
   version: LeadersRepository['version'];
   identity: Identity;
 }
 
-/** The operator's side of the organizations. */
+/** The organizations' routes for operators. */
 export function serveOrganizations(app: Express, tools: OrganizationsRoutesTools): void {
   const { shipped, repository, version, identity } = tools;
 

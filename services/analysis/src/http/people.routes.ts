@@ -22,19 +22,19 @@ const tooManyWriterPeople = `You have added ${limits.writerPeopleKept} people, t
 
 export interface PeopleRoutesTools {
   people: PeopleRepository;
-  /** The catalogue, by name. */
+  /** The catalog, indexed by name. */
   view: Pick<CatalogueView, 'index'>;
   identity: Identity;
 }
 
-/** A writer's own lists: whom to suggest first, whom never, and people whom the catalogue lacks. */
+/** A writer's lists: favorites, blocked people, and people the catalog lacks. */
 export function servePeople(app: Express, { people, view, identity }: PeopleRoutesTools): void {
   serveRoute(app, identity, listPeopleRoute, async ({ caller }) => ({
     status: 200,
     body: { people: (await people.list(caller.user.id)).map(presentKeptPerson) },
   }));
 
-  /** Somebody whom the catalogue has already, and topics that there are not. */
+  /** Refuses somebody who is already in the catalog, and unknown topics. */
   async function refuseUnfit({ name, topics }: WriterPersonRequest): Promise<void> {
     if (topics.some((id) => findTopic(id) === undefined)) {
       throw new AppError('invalid_request', 'One of these topics does not exist');

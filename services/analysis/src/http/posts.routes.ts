@@ -31,7 +31,7 @@ export interface PostsRoutesTools {
 
 const marks = pageCursor(z.tuple([z.iso.datetime(), uuid()]));
 
-/** What people keep in their accounts: drafts, and posts they have finished. */
+/** Drafts and finished posts in an account. */
 export function servePosts(app: Express, { posts, identity }: PostsRoutesTools): void {
   serveRoute(app, identity, listPostsRoute, async ({ caller, query }) => {
     const { cursor, limit } = query;
@@ -96,7 +96,7 @@ const presentHead = ({ id, state, paid, updatedAt, outcome }: StoredPost) => ({
   ...(outcome !== null && { outcome }),
 });
 
-/** The one way from a row to what its writer sees. */
+/** The only conversion from a row to what its writer sees. */
 export function presentPost(row: StoredPost): KeptPost {
   const { text, keywords, revision, createdAt, analysisId, finishedText } = row;
   const { people, organizations, way, leftOut, style, edited } = row;
@@ -126,7 +126,7 @@ export function presentPost(row: StoredPost): KeptPost {
 function presentSummary(row: StoredPost): PostSummary {
   return {
     ...presentHead(row),
-    // Cut between the halves of an emoji it would not be a text.
+    // Cutting may split a surrogate pair, which would be invalid text.
     excerpt: row.text.trim().slice(0, limits.excerptCharacters).toWellFormed(),
     tagged: (row.people ?? []).map(({ name }) => name),
     ...(row.organizations !== null && {
@@ -140,7 +140,7 @@ export interface OutcomesRoutesTools {
   identity: Identity;
 }
 
-/** Whether the people whom a post tagged answered, where its writer wants to be asked. */
+/** Whether people tagged in a post replied, for writers who want to be asked. */
 export function serveOutcomes(app: Express, { outcomes, identity }: OutcomesRoutesTools): void {
   serveRoute(app, identity, outcomesToAskRoute, async ({ caller }) => {
     const asks = await outcomes.asks(caller.user.id);

@@ -23,23 +23,23 @@ import { suggestLeaders, suggestPeople } from '../domain/suggest-leaders.ts';
 export interface AnalyzePostTools {
   db: Knex;
   coalesceMs: number;
-  /** The engine of this moment; an attempt keeps the one it began with. */
+  /** The current engine; an attempt keeps the one it started with. */
   engine: () => Promise<Engine>;
   embedPost: EmbedPost;
   languageModel: LanguageModel | undefined;
   networkOf: (userId: string, signal: AbortSignal) => WritersNetwork;
-  /** The writer's preferences about people, and the engine with the people they added. */
+  /** The writer's preferences, and the engine with the people they added. */
   loadWriterPreferences: (
     engine: Engine,
     userId: string,
   ) => Promise<{ engine: Engine; preferences: Preferences }>;
-  /** Called when a premium analysis begins. */
+  /** Called when a premium analysis starts. */
   onPremiumStart: () => Promise<void>;
 }
 
 /**
- * The services that know the network may be restarting: with the pauses of the queue in between,
- * starts up to this one retry for some seconds. After that the writer gets leaders alone.
+ * The network's services may be restarting, so starts up to this one retry for a few seconds, with
+ * the queue's pauses in between. After that, the writer gets only leaders.
  */
 const startsWithNetwork = 4;
 
@@ -109,8 +109,8 @@ export interface PreventStarvationTools {
 const premiumPerFree = 10;
 
 /**
- * Call it for each premium analysis that begins. Premium ones go first by priority, which would let
- * free ones wait forever: every tenth call moves the oldest free one to the front.
+ * Call for each premium analysis that starts. Premium analyses have priority, which could make free
+ * ones wait forever, so every tenth call moves the oldest free one to the front.
  */
 export function preventStarvation({
   analyses,
@@ -125,7 +125,7 @@ export function preventStarvation({
       const oldest = await analyses.findOldestWaiting('free');
       if (oldest !== undefined) await queue.moveToFront(entryIdOf(oldest.id, oldest.enqueueNo));
     } catch (error) {
-      // The premium analysis does not depend on it, and the next tenth tries again.
+      // The premium analysis does not depend on it, and it is tried again ten analyses later.
       logger.warn({ err: error }, 'no free analysis could be moved to the front');
     }
   };

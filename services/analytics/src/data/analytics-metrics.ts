@@ -24,11 +24,14 @@ export function createAnalyticsMetrics(registry: Registry): AnalyticsMetrics {
   };
 }
 
-/** A page that took longer was in the background; one such value must not distort the sum. */
+/** Longer page loads happened in the background; one such value must not distort the sum. */
 const maxMs = 600_000;
 const maxShift = 10;
 
-/** Counts one visit of a page. Buckets have the marks at which a value counts as good or as poor. */
+/**
+ * Records the vitals of one page visit. Bucket limits include the thresholds for good and poor
+ * values.
+ */
 export function createVitalsMetrics(
   registry: Registry,
 ): (page: PagePath, vitals: WebVitals) => void {

@@ -16,14 +16,14 @@ export interface AuditRow {
   created_at: Date;
 }
 
-/** Enters what an operator does here now. */
+/** Adds an audit entry for something an operator does in this service. */
 export function recordOperatorAct(trx: Knex.Transaction, act: OperatorAct): Promise<void> {
   return addAuditEntry(trx, auditEntryOf(act));
 }
 
 /**
- * Enters what an operator did, once, and notes on the waitlist whom an invitation answers: by the place
- * that was chosen, and by the address that was written to.
+ * Adds an audit entry, once. For an invitation, also marks the invited person's waitlist entries:
+ * the one that was chosen and the one with the same address.
  */
 export async function addAuditEntry(
   trx: Knex.Transaction,
@@ -51,12 +51,12 @@ export const auditColumns = [
 type AuditQuery = ListQuery<'createdAt'> & Omit<z.infer<typeof listAuditRoute.query>, 'sort'>;
 export type AuditChoice = z.infer<typeof exportAuditRoute.query>;
 
-/** Sign-ins and sign-outs, which change nothing. */
+/** Sign-ins and sign-outs change no data. */
 const visits: readonly OperatorAction[] = ['sign_in', 'sign_out'];
 
 /**
- * Narrows the entries by kind, operator and days, and searches action, operator and subject: by what they are
- * called here, or by their ids.
+ * Filters the entries by kind, operator and days, and searches action, operator and subject by name
+ * or id.
  */
 export function chooseAudit(
   found: Knex.QueryBuilder,

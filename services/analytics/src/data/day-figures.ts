@@ -3,12 +3,12 @@ import { dayOf } from '../domain/days.ts';
 import { bucketOf } from '../domain/durations.ts';
 import { type Usage, usageArguments } from './usage.repository.ts';
 
-/** What is counted for each day besides actions and those who took them. */
+/** What is counted per day, besides actions and their visitors. */
 export type Figure =
   | 'waitlist_signups'
   | 'credits_granted'
   | 'credits_spent'
-  /** By corrections and closed accounts; below zero where credits were taken back. */
+  /** Sum of corrections and closed accounts; negative when more was taken back than given. */
   | 'credits_adjusted'
   | 'connections_imported'
   | 'analyses_done'
@@ -22,7 +22,7 @@ export async function addToDay(
   at: Date,
   amounts: Partial<Record<Figure, number>>,
 ): Promise<void> {
-  // Sorted: two transactions that change the same rows change them in the same order.
+  // Sorted, so that concurrent transactions lock the same rows in the same order.
   const rows = Object.entries(amounts)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([figure, amount]) => ({ day: dayOf(at), figure, amount }));
@@ -32,7 +32,7 @@ export async function addToDay(
     .merge({ amount: trx.raw('day_figures.amount + excluded.amount') });
 }
 
-/** Counts how long a job took that was done. */
+/** Records how long a finished job took. */
 export async function noteDuration(
   trx: Knex.Transaction,
   at: Date,
@@ -51,13 +51,13 @@ export interface EndedAnalysis {
   /** Time since the request. */
   tookMs: number;
   isDone: boolean;
-  /** The user of the request; undefined where that is recorded already. */
+  /** Who made the request; undefined if that is already recorded. */
   asked: Omit<Usage, 'at'> | undefined;
 }
 
 const nobody = Array.from({ length: 10 }, () => null);
 
-/** Keeps the record of an analysis, once per event, with every figure that it counts in. */
+/** Stores the record of an analysis, once per event, and updates every figure it counts toward. */
 export async function recordAnalysis(
   db: Knex,
   { eventId, endedAt, tookMs, isDone, asked }: EndedAnalysis,

@@ -23,15 +23,15 @@ export type NotificationsQuery = ListQuery<'createdAt' | 'email'> & {
 };
 
 export interface NotificationsRepository {
-  /** Adds an email that asked to be notified, unless it is known already. */
+  /** Adds an email address to notify, unless it is already there. */
   ask: (email: string) => Promise<void>;
-  /** Filtered by the state of the mail, searched by address. */
+  /** Filtered by mail state, searched by address. */
   list: (query: NotificationsQuery) => Promise<Page<NotificationRow>>;
-  /** Undefined once it was removed. */
+  /** Undefined after it was removed. */
   emailOf: (id: string) => Promise<string | undefined>;
-  /** Queues a mail to everybody who has had none yet. Returns how many there are. */
+  /** Queues a mail to everybody who has not had one. Returns their number. */
   announce: (operatorId: string) => Promise<number>;
-  /** False when there is none with this id. */
+  /** False if there is none with this id. */
   remove: (id: string, operatorId: string) => Promise<boolean>;
 }
 
@@ -81,10 +81,10 @@ export function createNotificationsRepository(db: Knex): NotificationsRepository
   };
 }
 
-/** A second of work: what is left when it breaks off is announced by the next call. */
+/** About one second of work; the next call continues with the rest. */
 const announcedAtOnce = 10_000;
 
-/** Skips rows that a concurrent call has taken, so that no call waits. */
+/** Skips rows locked by a concurrent call, so that no call waits. */
 async function announce(trx: Knex.Transaction, operatorId: string): Promise<number> {
   const unasked = trx(table).where({ mail: 'none' }).limit(announcedAtOnce);
   const due: Pick<NotificationRow, 'id'>[] = await trx(table)
@@ -101,14 +101,14 @@ async function announce(trx: Knex.Transaction, operatorId: string): Promise<numb
 
 const ended: NotificationRow['mail'][] = ['sent', 'failed', 'unsure'];
 
-/** Addresses whose one mail ended before a moment, however it did, to be removed. */
+/** Deletes addresses whose mail finished before `before`, sent or not. */
 export function deleteOldNotifications(db: Knex, before: Date): DeleteBatch {
   return deleteRows(db, table, (rows) => rows.whereIn('mail', ended).where('mail_at', '<', before));
 }
 
 type Mailed = z.infer<typeof notificationMailed.payload>;
 
-/** Records how a mail ended. One that was sent stays so, in whatever order the events come. */
+/** Records the outcome of a mail. A sent mail stays sent, in whatever order events arrive. */
 export async function noteMailed(
   trx: Knex.Transaction,
   { notificationId, outcome, at }: Mailed,

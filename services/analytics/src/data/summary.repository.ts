@@ -14,17 +14,18 @@ export interface SummaryRows {
   /** How many appeared on a day, and how many of them for the first time in the range. */
   appearances: { day: string; kind: AppearanceKind; count: number; first: number }[];
   durations: { job: 'analyses' | 'imports'; bucket: number; count: number }[];
-  /** On all accounts at the end of the range. */
+  /** Sum over all accounts at the end of the range. */
   creditsLeft: number;
-  /** Totals of all time; `gained` counts the range alone. */
+  /** Totals of all time; `gained` counts only the range. */
   allActions: { action: UsageAction; count: number }[];
   newcomers: { kind: 'session' | 'address'; total: number; gained: number }[];
   waitlist: { total: number; gained: number };
 }
 
 /**
- * Reads figures and no records, so that the cost grows with the days. Balances and the waitlist are
- * added up as they are: figures of what changed would keep every fault, and these mend themselves.
+ * Reads daily figures instead of records, so that the cost grows only with the number of days.
+ * Balances and the waitlist are summed from current rows: running totals would keep every error
+ * forever.
  */
 export async function readSummary(db: Knex, range: Range): Promise<SummaryRows> {
   const read = async <Row>(sql: string) => (await db.raw<{ rows: Row[] }>(sql, { ...range })).rows;
@@ -46,7 +47,7 @@ export async function readSummary(db: Knex, range: Range): Promise<SummaryRows> 
         `SELECT job, bucket, sum(count)::float8 AS count FROM day_durations
           WHERE ${days} GROUP BY job, bucket`,
       ),
-      // Counted back from now by what has changed since. Nobody had less than nothing.
+      // The current balances minus all later changes, and never below zero.
       read<{ credits: number }>(
         `SELECT greatest(0,
            (SELECT coalesce(sum(balance), 0) FROM balances) -
@@ -85,7 +86,7 @@ export async function readSummary(db: Knex, range: Range): Promise<SummaryRows> 
 }
 
 /**
- * What appearances are counted of: addresses, sessions, and sessions that took a step of the
- * funnel. The database function that notes them says how.
+ * What appearances count: addresses, sessions, and sessions that reached a step of the funnel. The
+ * database function that records them defines them.
  */
 export type AppearanceKind = 'address' | 'session' | FunnelStep;

@@ -17,9 +17,9 @@ type LockKind = keyof typeof kinds;
 type Subjects = Partial<Record<LockKind, readonly string[]>>;
 
 /**
- * Takes locks that are held until the transaction ends, in an order that is the same for everybody,
- * so that no two wait for each other. A later call takes later kinds only; rows of figures are
- * locked after all of them.
+ * Takes locks until the end of the transaction, always in the same order, so that no two
+ * transactions deadlock. A later call may take only later kinds; rows of figures are locked after
+ * all of these.
  */
 export async function lock(trx: Knex.Transaction, subjects: Subjects): Promise<void> {
   await trx.raw(
@@ -29,7 +29,7 @@ export async function lock(trx: Knex.Transaction, subjects: Subjects): Promise<v
   );
 }
 
-/** In that order, for a function of the database that takes them itself. */
+/** The same order, for a database function that takes the locks itself. */
 function lockArguments(subjects: Subjects): [kinds: number[], subjects: string[]] {
   const wanted = (['user', 'session', 'address', 'removal'] as const).flatMap((kind) =>
     (subjects[kind] ?? []).toSorted().map((subject) => ({ kind: kinds[kind], subject })),
@@ -40,7 +40,7 @@ function lockArguments(subjects: Subjects): [kinds: number[], subjects: string[]
 export interface Usage {
   actor: Actor;
   action: UsageAction;
-  /** When it was done, which may be some time ago. */
+  /** When it happened, possibly some time ago. */
   at: Date;
 }
 
@@ -51,15 +51,15 @@ const stepOf = new Map<UsageAction, FunnelStep>(
 );
 
 /**
- * Keeps a record of what somebody did, and every figure that it counts in, in one statement. Of a
- * person who was deleted since only the action counts.
- * @param db the caller's transaction, where there is more to keep with it
+ * Stores a usage record and updates every figure it counts toward, in one statement. If the person
+ * has been deleted since, only the action is counted.
+ * @param db the caller's transaction, if there is more to store with it
  */
 export async function recordUsage(db: Knex, usage: Usage): Promise<void> {
   await db.raw('SELECT record_usage(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', usageArguments(usage));
 }
 
-/** What `record_usage` is given, in its order. */
+/** The arguments of `record_usage`, in order. */
 export function usageArguments({ actor, action, at }: Usage): Knex.RawBinding[] {
   const { userId, visitorId, address, userAgent } = actor;
   const locks = lockArguments({
@@ -72,12 +72,12 @@ export function usageArguments({ actor, action, at }: Usage): Knex.RawBinding[] 
 }
 
 /**
- * Removes records, and counts them as no longer kept; what they were counted in stays. Returns how
- * many there were.
- * @param ids a query of the ids
+ * Deletes records and lowers the count of stored records; other figures keep them. Returns how many
+ * there were.
+ * @param ids a query for the ids
  */
 export async function removeUsage(trx: Knex.Transaction, ids: Knex.QueryBuilder): Promise<number> {
-  // One at a time: each changes the rows of many days.
+  // One at a time, because each changes the rows of many days.
   await lock(trx, { removal: [''] });
   const { rows } = await trx.raw<{ rows: { removed: string; addresses: string[] }[] }>(
     `WITH gone AS (
@@ -106,7 +106,7 @@ export async function removeUsage(trx: Knex.Transaction, ids: Knex.QueryBuilder)
   return Number(gone.removed);
 }
 
-/** Records from before a moment, and who appeared on the days before it, to be removed. */
+/** Deletes records older than `before`, and the appearances of earlier days. */
 export function deleteOldUsage(db: Knex, before: Date): Record<string, DeleteBatch> {
   const old = (trx: Knex) =>
     trx('usage_analytics').where('created_at', '<', before).orderBy('created_at').select('id');
@@ -118,10 +118,10 @@ export function deleteOldUsage(db: Knex, before: Date): Record<string, DeleteBat
   };
 }
 
-/** What a search in the usage asks for: all records of some actions, or of some IPs. */
+/** What a usage search looks for: records of some actions, or of some IPs. */
 type UsageSearch = { actions: readonly UsageAction[] } | { ipPrefix: string };
 
-/** Actions have words, shown with spaces between them; IPs have digits or colons. */
+/** Actions are words, shown with spaces; IPs contain digits or colons. */
 export function readUsageSearch(query: string): UsageSearch {
   const text = query.trim().toLowerCase();
   if (/[\d.:]/u.test(text)) return { ipPrefix: text };
@@ -138,14 +138,14 @@ export interface UsageRow {
 
 const columns = ['id', 'action', 'ip_address', 'created_at'] as const;
 
-/** Searched by action, or by the beginning of an IP. */
+/** Searched by action or IP prefix. */
 export async function listUsage(db: Knex, query: ListQuery<'createdAt'>): Promise<Page<UsageRow>> {
   const search = readUsageSearch(query.query);
   if ('actions' in search) return pageOfActions(db, search.actions, query);
   return pageOfIps(db, search.ipPrefix, query);
 }
 
-/** The newest records of all. */
+/** The newest records. */
 export async function newestUsage(db: Knex, limit: number): Promise<CamelRow<UsageRow>[]> {
   const newestFirst = [
     { column: 'created_at', order: 'desc' },
@@ -160,8 +160,8 @@ export async function newestUsage(db: Knex, limit: number): Promise<CamelRow<Usa
 }
 
 /**
- * The figures of the days tell how many records there are, and on which day a page begins: the last
- * of a million is found as fast as the first.
+ * The daily figures tell how many records there are and on which day a page begins, so the last
+ * page of a million records is as fast as the first.
  */
 async function pageOfActions(
   db: Knex,

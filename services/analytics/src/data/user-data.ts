@@ -14,12 +14,16 @@ interface UsageOfUser {
 
 const usageColumns = ['action', 'ip_address', 'user_agent', 'session_id', 'created_at'] as const;
 
-/** What people left before they had an account, with the address that it stands under. */
+/** Tables of data that people left before they had an account, and their email columns. */
 const contacts = { waitlist_signups: 'work_email', notifications: 'email' };
-/** In the order in which they are locked: a wish comes with a place and goes with it. */
+/**
+ * In locking order: a notification request is created and deleted together with a waitlist entry.
+ */
 const contactTables = ['waitlist_signups', 'notifications'] as const;
 
-/** Everything kept about a user, to take along; of the last three only what there is. */
+/**
+ * Everything stored about a user, for the data export; the last three parts only if there are rows.
+ */
 export function userDataParts(db: Knex): UserDataPart[] {
   const unlessEmpty = (rows: object[]) => (rows.length === 0 ? undefined : rows);
   return [
@@ -62,39 +66,41 @@ export function userDataParts(db: Knex): UserDataPart[] {
   ];
 }
 
-/** Whether the person was deleted. Locks nothing: under the lock of the user the answer stays true. */
+/**
+ * Whether the person was deleted. Takes no lock: the caller's lock on the user keeps the answer
+ * true.
+ */
 async function wasForgotten(trx: Knex.Transaction, userId: string): Promise<boolean> {
   return (await trx('gone_users').where({ user_id: userId }).first('user_id')) !== undefined;
 }
 
 /**
- * Marks the person as gone, so that later records about them are refused. It takes the lock of
- * their records, which the functions of the database take as well, and not the `gone` lock of
- * libs/events.
+ * Marks the person as deleted, so that later records about them are refused. Uses the lock on their
+ * records, like the database functions, and not the `gone` lock of libs/events.
  */
 async function noteForgotten(trx: Knex.Transaction, userId: string): Promise<void> {
   await lock(trx, { user: [userId] });
   await trx('gone_users').insert({ user_id: userId }).onConflict('user_id').ignore();
 }
 
-/** Ties what was left under an address to the account that has it by now. */
+/** Links data left under an email address to the account that now has the address. */
 export async function tieEmail(db: Knex, userId: string, email: string): Promise<void> {
   await db.transaction(async (trx) => {
     await lock(trx, { user: [userId] });
     if (await wasForgotten(trx, userId)) return;
     for (const table of contactTables) await tieLeft(trx, table, userId, { email });
-    // People with an account get no mail: the one that was due finds no address.
+    // People with an account get no mail: a queued one finds no address.
     await trx('notifications').where({ user_id: userId, mail: 'queued' }).delete();
   });
 }
 
 interface Left {
   email: string;
-  /** What is left under the email after that does not belong to the account. */
+  /** Data left under the email later than this does not belong to the account. */
   until?: Date;
 }
 
-/** The caller holds the lock of the user. */
+/** The caller holds the user's lock. */
 async function tieLeft(
   trx: Knex.Transaction,
   table: keyof typeof contacts,
@@ -108,7 +114,7 @@ async function tieLeft(
   await found.update({ user_id: userId });
 }
 
-/** Removes the wish to be notified that came with a place on the waitlist. */
+/** Deletes the notification request that came with a waitlist entry. */
 export async function dropWish(trx: Knex.Transaction, email: string): Promise<void> {
   await trx('notifications').whereRaw('lower(email) = lower(?)', [email]).delete();
 }
@@ -120,7 +126,10 @@ interface Invitation {
   at: string;
 }
 
-/** Notes on the waitlist whom an invitation answers; of a person who was deleted since nothing stays. */
+/**
+ * Marks the waitlist entries that an invitation answers; does nothing if the person has been
+ * deleted since.
+ */
 export async function noteInvited(
   trx: Knex.Transaction,
   { signupId, email = '', userId, at }: Invitation,
@@ -131,7 +140,7 @@ export async function noteInvited(
       .orWhereRaw('lower(work_email) = lower(?) AND created_at <= ?', [email, at]);
   });
   const places: string[] = await signups.clone().pluck('work_email');
-  // The user, their places, their wishes: in the order of those that delete them, so no two deadlock.
+  // Locks in the same order as deletion does (user, entries, requests), to avoid deadlocks.
   if (places.length > 0) await answerPlaces(trx, signups, { userId, at });
   // An invited person need not hear that signup is open.
   for (const address of new Set([email, ...places])) await dropWish(trx, address);
@@ -150,16 +159,16 @@ async function answerPlaces(
     }
   }
   await places.update({
-    // The first invitation, in whatever order the events come.
+    // The earliest invitation, in whatever order the events arrive.
     invited_at: trx.raw('least(invited_at, ?::timestamptz)', [at]),
     user_id: trx.raw('coalesce(user_id, ?::uuid)', [userId]),
   });
 }
 
 /**
- * Removes what is kept of a user: their records, their balance, what they left before they had an
- * account, and that their sessions and addresses appeared, where nobody else has used them. Sums stay:
- * they are about nobody. Returns how many records there were.
+ * Deletes a user's records, balance, data left before they had an account, and the appearances of
+ * sessions and addresses that nobody else used. Totals stay, because they identify nobody. Returns
+ * how many records there were.
  */
 export async function deleteUser(
   trx: Knex.Transaction,
@@ -168,7 +177,7 @@ export async function deleteUser(
 ): Promise<number> {
   await noteForgotten(trx, userId);
   await trx('balances').where({ user_id: userId }).delete();
-  // Every place before any wish, as those do who remove a place.
+  // All entries before any requests, in the same order as removing an entry.
   for (const table of contactTables) {
     if (left !== undefined) await tieLeft(trx, table, userId, left);
     await trx(table).where({ user_id: userId }).delete();
@@ -186,7 +195,7 @@ export async function deleteUser(
   return removed;
 }
 
-/** Removes the appearances of subjects that no record names any more. */
+/** Deletes the appearances of subjects without any remaining record. */
 async function removeAppearances(
   trx: Knex.Transaction,
   kinds: readonly string[],
@@ -204,7 +213,7 @@ async function removeAppearances(
 export interface Balance {
   userId: string;
   balance: number;
-  /** Grows with each change: what is older than we have is dropped. */
+  /** Grows with each change; older versions are ignored. */
   version: number;
 }
 

@@ -22,7 +22,7 @@ export interface WaitlistRow {
   name: string;
   work_email: string;
   linkedin_profile: string | null;
-  /** Empty once the IP was deleted. */
+  /** Empty after the IP was deleted. */
   ip_address: string;
   invited_at: Date | null;
   created_at: Date;
@@ -40,12 +40,15 @@ export type WaitlistQuery = ListQuery<'createdAt' | 'name' | 'workEmail'> & {
 };
 
 export interface WaitlistRepository {
-  /** The signup, its event, and its place in the figures; false when the address is on the list. */
+  /**
+   * Stores the signup, publishes its event and updates the figures; false if the address is already
+   * on the list.
+   */
   join: (signup: NewSignup) => Promise<boolean>;
   /** Searched by name, address and profile. */
   list: (query: WaitlistQuery) => Promise<Page<WaitlistRow>>;
   newest: (limit: number) => Promise<CamelRow<WaitlistRow>[]>;
-  /** False when there is nobody with this id. */
+  /** False if nobody has this id. */
   remove: (id: string, operatorId: string) => Promise<boolean>;
 }
 
@@ -61,7 +64,7 @@ export const waitlistColumns = [
 
 const orders = {
   createdAt: 'created_at',
-  // What is searched begins with the name.
+  // The search text begins with the name.
   name: 'left(search_text, 255)',
   workEmail: 'lower(work_email)',
 };
@@ -98,9 +101,7 @@ export function createWaitlistRepository(db: Knex): WaitlistRepository {
   };
 }
 
-/**
- * The IPs of signups before a moment, to be deleted: an empty one stands for one that was.
- */
+/** Clears the IPs of signups older than `before`; an empty string marks a cleared one. */
 export function deleteOldClients(db: Knex, before: Date): DeleteBatch {
   return (size) => {
     const batch = db('waitlist_signups')

@@ -9,19 +9,19 @@ export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** So many days later; earlier for a negative number. */
+/** A number of days later, or earlier if negative. */
 export function addDays(day: string, days: number): string {
   return dayOf(new Date(Date.parse(day) + days * dayMs));
 }
 
-/** Every day from one to another, both included. */
+/** Every day from `from` to `to`, both included. */
 export function daysBetween(from: string, to: string): string[] {
   return Array.from({ length: countDays(from, to) }, (_, place) => addDays(from, place));
 }
 
 const defaultDays = 30;
 
-/** The requested range. Throws `invalid_request` for one that ends before it begins, or is too long. */
+/** The requested range. Throws `invalid_request` if it ends before it begins or is too long. */
 export function summaryRange(
   asked: { from?: string | undefined; to?: string | undefined },
   now: Date,

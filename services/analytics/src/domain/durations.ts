@@ -5,18 +5,18 @@
  */
 const growth = 1.05;
 
-/** The bucket of a duration: the ones up to `growth ** bucket` that are in no smaller bucket. */
+/** The smallest bucket whose upper limit, `growth ** bucket`, is not below the duration. */
 export function bucketOf(ms: number): number {
   return Math.ceil(Math.log(Math.max(ms, 1)) / Math.log(growth));
 }
 
-/** Milliseconds that stand for all of a bucket. */
+/** The value that represents a bucket, in milliseconds. */
 function middleOf(bucket: number): number {
   return Math.round((2 * growth ** bucket) / (growth + 1));
 }
 
 /**
- * The nearest-rank percentile in milliseconds; null of nothing.
+ * The nearest-rank percentile in milliseconds; null if there are no values.
  * @param share 0 to 1
  * @param counts by bucket
  */

@@ -5,10 +5,10 @@ import type { AppearanceKind, Range, SummaryRows } from '../data/summary.reposit
 import { daysBetween } from './days.ts';
 import { percentile } from './durations.ts';
 
-/** Everything of the summary but the newest records. */
+/** The summary without the newest records. */
 export type Figures = Omit<AdminSummary, 'waitlistSignups' | 'recentUsage'>;
 
-/** Adds the figures of the days up. */
+/** Adds up the daily figures. */
 export function summarize({ from, to }: Range, rows: SummaryRows): Figures {
   const sums = createSums(rows);
   const days = daysBetween(from, to);

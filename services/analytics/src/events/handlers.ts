@@ -23,10 +23,10 @@ import { deleteUser, projectBalance } from '../data/user-data.ts';
 
 type Open = ActorSeal['open'];
 
-/** What this service does about each event of the others. */
+/** The handlers of other services' events. */
 export function eventHandlers(metrics: AnalyticsMetrics, seal: ActorSeal): EventHandler[] {
   const openActor = seal.open;
-  // What was sealed with an earlier key is not known here: all else is done nonetheless.
+  // Values encrypted with an earlier key can't be read; everything else is still done.
   const openEmail = ({ sealedEmail }: { sealedEmail?: string | undefined }, logger: Logger) => {
     if (sealedEmail === undefined) return undefined;
     const email = seal.openEmail(sealedEmail);
@@ -49,7 +49,7 @@ export function eventHandlers(metrics: AnalyticsMetrics, seal: ActorSeal): Event
     }),
     onEvent(creditsChanged, async (trx, change, _logger, at) => {
       await projectBalance(trx, change);
-      // What a closed account had left, or what was a mistake, was neither granted nor spent.
+      // The rest of a closed account, or a corrected mistake, was neither granted nor spent.
       if (change.reason === 'closed' || change.reason === 'correction') {
         await addToDay(trx, at, { credits_adjusted: change.amount });
         return;
@@ -74,7 +74,7 @@ const askedFor: Record<'free' | 'premium', UsageAction> = {
   premium: 'analyze_premium_post',
 };
 
-/** The end of an analysis, which also says that somebody asked for it, and when. */
+/** The end of an analysis, which also says who requested it and when. */
 function onAnalysisEnded(metrics: AnalyticsMetrics, openActor: Open): EventHandler[] {
   return ([analysisCompleted, analysisFailed] as const).map((definition) =>
     onEventOnce(definition, async (db, { kind, tookMs, actor }, { eventId, publishedAt }) => {

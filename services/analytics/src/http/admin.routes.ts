@@ -24,11 +24,11 @@ export interface AdminRoutesTools {
 
 const newestShown = 10;
 
-/** The operator's figures and lists. */
+/** The figures and lists for operators. */
 export function serveAdmin(app: Express, { identity, db, waitlist }: AdminRoutesTools): void {
   serveRoute(app, identity, adminAnalyticsRoute, async ({ query, caller }) => {
     const range = summaryRange(query, new Date());
-    // Operators who may not see the lists get the figures alone.
+    // Operators who may not see the lists get only the figures.
     const shown = rolesOf(listUsageRoute).includes(caller.operator.role) ? newestShown : 0;
     const [rows, signups, usage] = await Promise.all([
       readSummary(db, range),

@@ -96,7 +96,7 @@ async function sendFile<Row extends object>(
   signal: AbortSignal,
 ): Promise<RouteReply> {
   const found = await exports.open(file, signal);
-  // Recorded before anything is sent: a download that is cut off counts, too.
+  // Recorded before anything is sent, so that an interrupted download counts too.
   await db.transaction((trx) =>
     recordOperatorAct(trx, { operatorId, action: file.action, amount: found.total }),
   );

@@ -18,7 +18,7 @@ export interface InternalRoutesTools {
   notifications: Pick<NotificationsRepository, 'emailOf'>;
 }
 
-/** What our other processes ask; `internal` holds the key they sign with. */
+/** Routes for our own processes; `internal` holds the key they sign with. */
 export function serveInternal(
   app: Express,
   internal: Identity,

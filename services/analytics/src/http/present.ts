@@ -13,7 +13,7 @@ import type { NotificationRow } from '../data/notifications.repository.ts';
 import type { UsageRow } from '../data/usage.repository.ts';
 import type { WaitlistRow } from '../data/waitlist.repository.ts';
 
-/** The only way from a stored row to JSON. */
+/** The only conversion from a stored row to JSON. */
 export function presentSignup(row: CamelRow<WaitlistRow>): WaitlistSignup {
   return {
     id: row.id,
@@ -56,7 +56,7 @@ export function presentAuditEntry(row: CamelRow<AuditRow>): AuditEntry {
   };
 }
 
-/** One page, with the count of all rows beside it. */
+/** One page of rows, with the total count. */
 export function presentPage<Row>(
   { rows, total }: Page<Row>,
   present: (row: CamelRow<Row>) => unknown,

@@ -16,12 +16,12 @@ import { limitByIp } from '@tagwell/service/ip-limits';
 import type { AnalyticsMetrics } from '../data/analytics-metrics.ts';
 import { recordUsage } from '../data/usage.repository.ts';
 
-/** Counts a call; rejects with `rate_limited` once somebody has had their share. */
+/** Counts a call; rejects with `rate_limited` above the visitor's limit. */
 export interface VisitorLimits {
   countUsage: (visitorId: string, ip: string) => Promise<void>;
 }
 
-/** Far more than a person does, and than an office with one IP does. */
+/** Far more than a person needs, or an office that shares an IP. */
 const shares = {
   usageOfVisitor: { name: 'usage-visitor', points: 60, seconds: 600 },
   usageOfIp: { name: 'usage-address', points: 1_200, seconds: 600 },
@@ -54,7 +54,7 @@ export interface UsageRoutesTools {
   metrics: AnalyticsMetrics;
 }
 
-/** Actions that the browser reports. */
+/** Actions reported by browsers. */
 export function serveUsage(
   app: Express,
   { identity, db, limits, metrics }: UsageRoutesTools,
@@ -73,7 +73,7 @@ export interface VitalsRoutesTools {
   countVitals: (page: PagePath, vitals: WebVitals) => void;
 }
 
-/** How fast pages were, as browsers report it. */
+/** Page speed reported by browsers. */
 export function serveVitals(app: Express, { identity, countVitals }: VitalsRoutesTools): void {
   serveRoute(app, identity, reportVitalsRoute, async ({ body: { page, vitals } }) => {
     countVitals(page, vitals);

@@ -24,8 +24,8 @@ export interface JoinWaitlistTools {
 }
 
 /**
- * Keeps the address to be notified, and with a name takes a place on the waitlist. Who is there
- * already stays as they are. Returns whether there is a new place.
+ * Stores the address to notify and, if there is a name, a waitlist entry. An existing entry stays
+ * unchanged. Returns whether there is a new entry.
  */
 async function joinWaitlist(
   { waitlist, notifications }: JoinWaitlistTools,
@@ -82,7 +82,7 @@ export interface NotificationsRoutesTools {
   notifications: NotificationsRepository;
 }
 
-/** People who asked to hear when signup opens, and the one mail to them. */
+/** People who want to be notified when signup opens, and the one mail to them. */
 export function serveNotifications(app: Express, tools: NotificationsRoutesTools): void {
   const { identity, logger, notifications } = tools;
 

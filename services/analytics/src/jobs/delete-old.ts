@@ -9,8 +9,8 @@ import { deleteOldClients } from '../data/waitlist.repository.ts';
 const everyMs = 60 * 60_000;
 
 /**
- * Deletes what is from before a moment: who did what, from where somebody joined the waitlist, and
- * addresses that had their one mail. Returns how many there were of each.
+ * Deletes data older than `before`: usage records, the IPs of waitlist signups, and addresses that
+ * already got their mail. Returns the number of each.
  */
 export function deleteOld(
   db: Knex,

@@ -14,13 +14,20 @@ import { type User, type UserRow, usersTable } from './users.repository.ts';
 type Removed = Record<string, number>;
 
 export interface AccountsRepository {
-  /** Removes the person here, and tells every other service to. Undefined when already gone. */
+  /**
+   * Deletes the person here and tells every other service to do so. Undefined if already deleted.
+   */
   delete: (userId: string) => Promise<Removed | undefined>;
-  /** Beside the account itself: when it was used, its links and mails, and for how long LinkedIn's tokens are kept. */
+  /**
+   * Data besides the account itself: when it was used, its links and mails, and how long LinkedIn's
+   * tokens are kept.
+   */
   traces: (userId: string) => Promise<Record<string, unknown>>;
 }
 
-/** For the event of a deletion: an address must not be readable in a queue. */
+/**
+ * Encrypts the address for the deletion event, because queues must not contain readable addresses.
+ */
 type SealEmail = (email: string) => string;
 
 export function createAccountsRepository(db: Knex, sealEmail: SealEmail): AccountsRepository {
@@ -62,7 +69,7 @@ export function createAccountsRepository(db: Knex, sealEmail: SealEmail): Accoun
   };
 }
 
-/** In the caller's transaction, see `delete`. */
+/** See `delete`; runs in the caller's transaction. */
 async function removeAccount(
   trx: Knex.Transaction,
   userId: string,
@@ -77,8 +84,8 @@ async function removeAccount(
     devices: await forgetDevices(trx, subject),
     links: await trx(linksTable).where(own).delete(),
   };
-  // Here, and not by foreign keys while the user is deleted; see `lockUser`. Whoever ends a mail holds
-  // it and gathers a notice then, and who removes an operator takes notices first.
+  // Deleted explicitly instead of by foreign keys, to control the locking order; see `lockUser`.
+  // Ending a mail locks it and then gathers a notice, and removing an operator locks notices first.
   await trx('notices').where(own).update({ user_id: null });
   const mails = await trx(mailsTable).where(own).delete();
   await leaveGathered(trx, userId);
@@ -93,25 +100,23 @@ async function removeAccount(
 /** An account and what is known around it. */
 export interface ManagedAccount {
   user: User;
-  /** The link that is good, or was the last one. */
+  /** The valid link, or else the last one. */
   link: { openedAt: Date | null; expiresAt: Date } | undefined;
-  /** The last invitation; mails are forgotten after some days. */
+  /** The last invitation mail; mails are deleted after some days. */
   mail: { state: MailRow['state']; finishedAt: Date | null } | undefined;
   sessions: number;
 }
 
-/**
- * What operators do with accounts. Every change is recorded in the audit, in the same transaction.
- */
+/** Account management by operators. Every change is audited in the same transaction. */
 export interface ManagedAccountsRepository {
   find: (userId: string) => Promise<ManagedAccount | undefined>;
-  /** Disabling ends every session. False where there is no such account. */
+  /** Disabling ends every session. False if there is no such account. */
   setDisabled: (userId: string, disabled: boolean, operatorId: string) => Promise<boolean>;
-  /** False where there is no such account. */
+  /** False if there is no such account. */
   endSessions: (userId: string, operatorId: string) => Promise<boolean>;
-  /** Undefined when already gone. */
+  /** Undefined if already deleted. */
   delete: (userId: string, operatorId: string) => Promise<Removed | undefined>;
-  /** Deletes an account that was never used, as `delete` does; `accepted` where it was. */
+  /** Like `delete`, for an account that was never used; returns `accepted` if it was used. */
   withdraw: (userId: string, operatorId: string) => Promise<Removed | 'accepted' | undefined>;
 }
 
@@ -130,7 +135,7 @@ export function createManagedAccountsRepository(
       db.transaction(async (trx) => {
         const user = await lockUser(trx, userId);
         if (user === undefined) return false;
-        // Since when, and by whom, is not another's who asks for it again.
+        // A repeated request must not change who disabled the account, and when.
         if ((user.disabled_at !== null) === disabled) return true;
         await trx(usersTable)
           .where({ id: userId })
@@ -190,8 +195,8 @@ async function find(db: Knex, userId: string): Promise<ManagedAccount | undefine
 }
 
 /**
- * Others may still make rows that refer to the user: they may hold a mail or a notice that goes with the
- * account, and the deletion would wait for them while they wait for it.
+ * Does not block inserts that reference the user: another transaction may hold a mail or notice of
+ * the account, and the two would deadlock.
  */
 function lockUser(trx: Knex.Transaction, userId: string): Promise<UserRow | undefined> {
   return trx<UserRow>(usersTable).where({ id: userId }).forNoKeyUpdate().first();

@@ -2,7 +2,7 @@ import type { Audience } from '@tagwell/service/session-token';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { type MailKind, mailRules } from '../domain/mails/mail-kinds.ts';
 
-/** Sign-ins of the HTTP process. `waitingHashes` is read when somebody looks. */
+/** Sign-in metrics of the HTTP process. `waitingHashes` is read at each scrape. */
 export function createSignInMetrics(
   registry: Registry,
   waitingHashes: () => number,
@@ -27,7 +27,7 @@ export function createSignInMetrics(
 const mailOutcomes = ['sent', 'failed'] as const;
 export type MailOutcome = (typeof mailOutcomes)[number];
 
-/** Mails of the worker process. */
+/** Mail metrics of the worker process. */
 export function createMailMetrics(
   registry: Registry,
 ): (kind: MailKind, outcome: MailOutcome) => void {
@@ -37,7 +37,7 @@ export function createMailMetrics(
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   });
-  // Exposed from the start with 0, so that the first one shows as an increase.
+  // Starts at 0, so that the first event shows as an increase.
   for (const kind of Object.keys(mailRules))
     for (const outcome of mailOutcomes) mails.inc({ kind, outcome }, 0);
   return (kind, outcome) => mails.inc({ kind, outcome });

@@ -6,7 +6,7 @@ import {
 import { publishOperatorAct } from '@tagwell/events/outbox';
 import type { Knex } from 'knex';
 
-/** What owners have set; null where the default stands. */
+/** What owners have set; null means the default. */
 export interface KeptBranding {
   settings: BrandingSettings;
   version: number;
@@ -14,14 +14,13 @@ export interface KeptBranding {
 }
 
 export interface BrandingRepository {
-  /** What stands where nothing is set. */
+  /** Used where nothing is set. */
   defaults: Branding;
-  /** What stands now. */
+  /** The current branding. */
   current: () => Promise<Branding>;
   read: () => Promise<KeptBranding>;
   /**
-   * Sets all of it and tells the audit, unless it is no longer of the version: then undefined, and
-   * nothing is changed.
+   * Replaces the branding and audits it. Undefined, without any change, if the version is outdated.
    */
   change: (
     settings: BrandingSettings,

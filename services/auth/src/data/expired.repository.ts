@@ -8,12 +8,12 @@ import type { Knex } from 'knex';
 import { mailsTable } from './mails.repository.ts';
 import { linksTable } from './password-links.repository.ts';
 
-/** Long enough for support to look up a mail that never came. */
+/** Long enough for support to look up a mail that did not arrive. */
 export const mailDays = 7;
 const deviceDays = 180;
 const usedLinkDays = 30;
 
-/** Deletes rows that nothing reads any more. Returns how many of each kind. */
+/** Deletes rows that are no longer needed. Returns the number of each kind. */
 export function deleteExpired(db: Knex, round: DeleteRun): Promise<Record<string, number>> {
   const deleteBefore = (table: string, column: string, days: number) =>
     deleteRows(db, table, (rows) => rows.where(column, '<', daysAgo(days)).orderBy(column));
@@ -24,9 +24,9 @@ export function deleteExpired(db: Knex, round: DeleteRun): Promise<Record<string
       usedLinks: deleteBefore('used_links', 'used_at', usedLinkDays),
       linkedinAttempts: deleteBefore('linkedin_attempts', 'expires_at', 0),
       devices: deleteBefore('known_devices', 'last_seen_at', deviceDays),
-      // After the links, since a mail whose link is valid keeps its token.
+      // After the links, because a mail keeps its token while its link is valid.
       sealedTokens: (size) => clearSealedTokens(db, size),
-      // Their mails and webhook calls go with them.
+      // Their mails and webhook calls are deleted with them.
       notices: deleteBefore('notices', 'created_at', mailDays),
       mails: deleteRows(db, mailsTable, (rows) =>
         rows
@@ -39,7 +39,7 @@ export function deleteExpired(db: Knex, round: DeleteRun): Promise<Record<string
   );
 }
 
-/** A mail that was given up can be retried while its link is good. */
+/** A failed mail can be retried while its link is valid. */
 function clearSealedTokens(db: Knex, size: number): Promise<number> {
   const batch = db(mailsTable)
     .where({ state: 'failed' })

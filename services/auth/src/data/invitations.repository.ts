@@ -12,10 +12,10 @@ export interface NewUser {
   lastName: string;
 }
 
-/** Which operator invites, from the dashboard, or the command that does. */
+/** The operator who invites, or the command. */
 export interface InvitedBy {
   operatorId: string;
-  /** The signup on the waitlist that is answered. */
+  /** The waitlist signup that this invitation answers. */
   waitlistSignupId: string | undefined;
 }
 
@@ -27,20 +27,19 @@ export type InvitePeople<Who = NewUser> = (
 
 export interface InvitationsRepository {
   /**
-   * Makes the account, or finds the one that has no password yet, and a mail with a link to set it.
-   * Undefined when the account has a password or is disabled.
+   * Creates the account, or finds it if it has no password yet, and queues a mail with a link to
+   * set one. Undefined if the account has a password or is disabled.
    */
   invite: InvitePeople;
   /**
-   * Like `invite`, but only for people without an account. Undefined when there is one, whatever
-   * its state.
+   * Like `invite`, but only for people without an account. Undefined if there is one in any state.
    */
   inviteNew: InvitePeople;
   /** Like `invite`, but only for the account with this id. */
   inviteAgain: InvitePeople<string>;
 }
 
-/** The waitlist, which another service keeps, is told who is invited by the sealed address. */
+/** Encrypts the address, which tells analytics whose waitlist entry is answered. */
 type SealEmail = (email: string) => string;
 
 export function createInvitationsRepository(db: Knex, sealEmail: SealEmail): InvitationsRepository {
@@ -61,7 +60,7 @@ export function createInvitationsRepository(db: Knex, sealEmail: SealEmail): Inv
   };
 }
 
-/** Makes an account that can sign in at once. False when there is one with this address. */
+/** Creates an account that can sign in right away. False if the address is taken. */
 export type CreateWithPassword = (user: NewUser, password: string) => Promise<boolean>;
 
 export const createWithPassword =
@@ -89,7 +88,9 @@ function inviter<Who>(
     });
 }
 
-/** Undefined when the address is taken. The credits service grants the first credits on the event. */
+/**
+ * Undefined if the address is taken. The event makes the credits service grant the first credits.
+ */
 async function insertUser(
   trx: Knex.Transaction,
   { email, firstName, lastName }: NewUser,
@@ -110,7 +111,7 @@ async function insertUser(
   return user;
 }
 
-/** The name may have been misspelt the first time. */
+/** The name may have been misspelled the first time. */
 async function rename(
   trx: Knex.Transaction,
   { email, firstName, lastName }: NewUser,

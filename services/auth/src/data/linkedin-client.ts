@@ -8,8 +8,8 @@ const untypedTokens = z.looseObject({
 });
 
 /**
- * LinkedIn leaves `token_type` out of its token answers, which RFC 6749 section 5.1 requires and
- * openid-client insists on (panva/openid-client #826): it is always a bearer token.
+ * LinkedIn omits `token_type` from its token response, although RFC 6749 section 5.1 requires it
+ * and openid-client checks it (panva/openid-client #826). It is always a bearer token.
  */
 function fetchWithTokenType(tokenEndpoint: string | undefined): CustomFetch {
   return async (url, { body, ...options }) => {
@@ -20,7 +20,7 @@ function fetchWithTokenType(tokenEndpoint: string | undefined): CustomFetch {
   };
 }
 
-/** Undefined for what is not JSON: the package says so itself. */
+/** Undefined if it is not JSON, which the package then reports itself. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
@@ -34,29 +34,29 @@ export interface LinkedInSettings {
   issuer: URL;
   clientId: string;
   clientSecret: string;
-  /** Only for apps that LinkedIn enabled it for: others get `invalid_client`. */
+  /** Only if LinkedIn enabled it for the app; others get `invalid_client`. */
   usesPkce: boolean;
-  /** Where LinkedIn sends the person back to, as registered with it. */
+  /** The redirect address registered with LinkedIn. */
   redirectUri: string;
-  /** An issuer on plain http: only for a stand-in on this machine. */
+  /** Allows an issuer on plain http, for a stand-in on this machine. */
   allowsHttp: boolean;
 }
 
-/** What LinkedIn says of a member. It tells neither headline nor profile address. */
+/** What LinkedIn says about a member. It includes neither headline nor profile address. */
 export interface LinkedInMember {
   name: string | undefined;
   picture: string | undefined;
-  /** For our app only; not part of any profile address. */
+  /** Specific to our app; not part of any profile address. */
   id: string;
   accessToken: string;
-  /** Only where LinkedIn approved the app for it. */
+  /** Only if LinkedIn approved the app for it. */
   refreshToken: string | undefined;
   tokenExpiry: Date | undefined;
 }
 
-/** Both reject with `LinkedInError`, after 5 s a call at the latest. */
+/** Both reject with `LinkedInError`; each call takes at most 5 s. */
 export interface LinkedInClient {
-  /** `codeVerifier` is there when PKCE is on, and belongs to this state. */
+  /** `codeVerifier` is set if PKCE is on, and belongs to this state. */
   authorize: (state: string) => Promise<{ url: string; codeVerifier: string | undefined }>;
   readMember: (returned: {
     code: string;
@@ -66,15 +66,15 @@ export interface LinkedInClient {
 }
 
 const callSeconds = 5;
-/** No `email`: nothing here needs it. */
+/** Without `email`, which nothing here needs. */
 const scope = 'openid profile';
 /** The width of the column. */
 const idMaxCharacters = 100;
 
 /**
- * Sign In with LinkedIn (OpenID Connect, code flow). What LinkedIn does otherwise than the
- * standard: the id token never carries the nonce, so none is sent and `state` protects alone; PKCE
- * is refused unless enabled for the app; the token answer may lack `token_type`.
+ * Sign In with LinkedIn (OpenID Connect, code flow). LinkedIn deviates from the standard: the id
+ * token never contains the nonce, so only `state` protects; PKCE is refused unless enabled for the
+ * app; the token response may lack `token_type`.
  */
 export function createLinkedInClient(settings: LinkedInSettings): LinkedInClient {
   const { redirectUri, usesPkce } = settings;
@@ -136,7 +136,7 @@ async function discover({
     {
       timeout: callSeconds,
       execute: [
-        // Checks the id token's signature too, where the standard would trust TLS alone.
+        // Also checks the id token's signature, although the standard would allow trusting TLS.
         oidc.enableNonRepudiationChecks,
         ...(allowsHttp && issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
       ],
@@ -151,10 +151,13 @@ async function challengeOf(codeVerifier: string): Promise<Record<string, string>
   return { code_challenge: challenge, code_challenge_method: 'S256' };
 }
 
-/** Claims are typed, but nobody has looked at them. */
+/** Claims have types, but nothing has validated them. */
 const textOrNothing = (claim: unknown) => (typeof claim === 'string' ? claim : undefined);
 
-/** The package's errors hold tokens and claims in their causes: only their codes get out. */
+/**
+ * The package's errors contain tokens and claims in their causes, so only their codes are passed
+ * on.
+ */
 function withSafeError<Input, Output>(
   work: (input: Input) => Promise<Output>,
 ): (input: Input) => Promise<Output> {
@@ -169,7 +172,7 @@ function withSafeError<Input, Output>(
 
 const codePattern = /^[\w.-]{1,60}$/u;
 
-/** LinkedIn could not be asked, or its answer not be believed. Carries a code and nothing else. */
+/** LinkedIn could not be reached, or its answer was invalid. Contains only a code. */
 export class LinkedInError extends Error {
   override name = 'LinkedInError';
   readonly code: string;
@@ -179,7 +182,7 @@ export class LinkedInError extends Error {
     this.code = code;
   }
 
-  /** `error` is LinkedIn's own word, such as `invalid_client`; `code` the package's or Node's. */
+  /** `error` is LinkedIn's code, such as `invalid_client`; `code` is the package's or Node's. */
   static from(error: unknown): LinkedInError {
     if (error instanceof LinkedInError) return error;
     const codes = [error, causeOf(error)].flatMap((one) => [

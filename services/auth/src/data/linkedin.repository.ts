@@ -3,7 +3,7 @@ import { errorCode } from '@tagwell/service/app-error';
 import type { Knex } from 'knex';
 import { type UserRow, usersTable } from './users.repository.ts';
 
-/** What is kept of a LinkedIn sign-in beside the profile; the tokens are sealed. */
+/** What is stored of a LinkedIn sign-in besides the profile; tokens are encrypted. */
 export interface LinkedInSignIn {
   linkedinId: string;
   sealedAccessToken: string;
@@ -11,11 +11,11 @@ export interface LinkedInSignIn {
   tokenExpiry: Date | undefined;
 }
 
-/** Makes the new profile out of the one that is there. */
+/** Derives the new profile from the current one. */
 export type ChangeProfile = (known: LinkedInProfile | null) => LinkedInProfile;
 
 export interface LinkedInRepository {
-  /** Returns the new profile; undefined when the account is gone. */
+  /** Returns the new profile; undefined if the account was deleted. */
   changeProfile: (userId: string, change: ChangeProfile) => Promise<LinkedInProfile | undefined>;
   /** `taken`: another account is connected to this LinkedIn member. */
   link: (
@@ -23,14 +23,14 @@ export interface LinkedInRepository {
     signIn: LinkedInSignIn,
     change: ChangeProfile,
   ) => Promise<'linked' | 'taken' | 'gone'>;
-  /** Drops the profile, the link and its tokens. Harmless when there is nothing. */
+  /** Deletes the profile, the link and its tokens, if any. */
   deleteProfile: (userId: string) => Promise<void>;
 }
 
 const uniqueViolation = '23505';
 
 export function createLinkedInRepository(db: Knex): LinkedInRepository {
-  /** Locks the row, since one of two concurrent changes would be lost. */
+  /** Locks the row, so that no concurrent change is lost. */
   const update = (
     userId: string,
     changed: (known: LinkedInProfile | null) => Partial<UserRow>,
@@ -85,14 +85,14 @@ function isUniqueViolation(error: unknown): boolean {
 export interface LinkedInAttempt {
   sessionId: string;
   stateHash: string;
-  /** Sealed; undefined while PKCE is off. */
+  /** Encrypted; undefined if PKCE is off. */
   sealedCodeVerifier: string | undefined;
 }
 
 export interface LinkedInAttemptsRepository {
-  /** Replaces the session's earlier attempt. False when the session has ended meanwhile. */
+  /** Replaces the session's earlier attempt. False if the session has ended. */
   begin: (attempt: LinkedInAttempt, expiresAt: Date) => Promise<boolean>;
-  /** Uses the attempt up. Undefined when there is none with this state in this session. */
+  /** Consumes the attempt. Undefined if this session has none with this state. */
   take: (sessionId: string, stateHash: string) => Promise<LinkedInAttempt | undefined>;
 }
 

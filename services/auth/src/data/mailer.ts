@@ -6,10 +6,10 @@ import { errorCode } from '@tagwell/service/app-error';
 import type * as nodemailer from 'nodemailer';
 
 export interface OutgoingMail {
-  /** Stays the same when a mail is sent again, so that mail programs show it once. */
+  /** Stays the same when a mail is resent, so that mail programs show it once. */
   id: string;
   to: string;
-  /** The sender's, in place of the one that the address came with. */
+  /** Replaces the configured sender name. */
   fromName?: string | undefined;
   /** Where answers go. */
   replyTo?: string | undefined;
@@ -20,8 +20,8 @@ export interface OutgoingMail {
 
 export interface Mailer {
   /**
-   * Rejects with `MailRefusedError` when trying again cannot help, and with `MailUnsureError` when
-   * the mail may have been taken all the same.
+   * Rejects with `MailRefusedError` if retrying can't help, and with `MailUnsureError` if the mail
+   * may have been accepted anyway.
    */
   send: (mail: OutgoingMail) => Promise<void>;
   /** Closes its connections. */
@@ -48,10 +48,10 @@ export function senderOf({ MAIL_FROM, PUBLIC_URL }: SenderConfig): string {
 
 const connectTimeoutMs = 10_000;
 const silenceTimeoutMs = 30_000;
-/** No more mails are handed over at once: one that waited here for a connection would count as on its way. */
+/** The most mails sent at once: one waiting here for a connection would count as handed over. */
 export const mailConnections = 2;
 
-/** How a mail server is spoken to, and how long it may take to be reached and to answer. */
+/** Connection options for a mail server, with timeouts for connecting and answering. */
 export function mailServerOptions(url: string) {
   const { username, password } = new URL(url);
   return {
@@ -61,12 +61,12 @@ export function mailServerOptions(url: string) {
     socketTimeout: silenceTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // A password is never sent in the clear, also where somebody on the way hides that there is TLS.
+    // Never sends a password in plain text, even if an attacker hides that the server supports TLS.
     requireTLS: username !== '' || password !== '',
   } as const;
 }
 
-/** Sends through a mail server. `url` as smtp:// or smtps://, with the sign-in in it. */
+/** Sends through a mail server. `url` is smtp:// or smtps:// with the credentials. */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = onFirstMail(({ createTransport }) =>
     createTransport({ ...mailServerOptions(url), pool: true, maxConnections: mailConnections }),
@@ -83,7 +83,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Writes each mail to a file that mail programs open: a developer's machine has no mail server. */
+/** Writes each mail to a file that mail programs can open, for machines without a mail server. */
 export function createFileMailer(directory: string, from: string): Mailer {
   const transport = onFirstMail(({ createTransport }) =>
     createTransport({ streamTransport: true, buffer: true }),
@@ -93,7 +93,7 @@ export function createFileMailer(directory: string, from: string): Mailer {
       const { message } = await (await transport.open()).sendMail(mailMessage(mail, from));
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const file = join(directory, `${fileTime()}-${mail.id}.eml`);
-      // Renamed when complete, so that readers of the folder never see half a mail.
+      // Renamed when complete, so that nobody reads an incomplete mail.
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },
@@ -101,7 +101,7 @@ export function createFileMailer(directory: string, from: string): Mailer {
   };
 }
 
-/** The library is loaded with the first mail: most processes that know of mail never send any. */
+/** Loads the library with the first mail, because most processes never send one. */
 function onFirstMail<Transport extends { close: () => void }>(
   create: (library: typeof nodemailer) => Transport,
 ) {
@@ -126,7 +126,7 @@ export function mailMessage(mail: OutgoingMail, from: string) {
   };
 }
 
-/** A mail server's answer repeats the address: only its code may reach the log. */
+/** A mail server's answer contains the address, so only its code may be logged. */
 function nameless(error: unknown): Error {
   const code = errorCode(error) ?? 'unknown';
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
@@ -144,7 +144,7 @@ const fromPool = new Set([
 ]);
 const isFromPool = (error: unknown) => error instanceof Error && fromPool.has(error.message);
 
-/** The server was never reached, so it has taken nothing. */
+/** The server was never reached, so it has not accepted anything. */
 function isFromConnecting(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('syscall' in error && error.syscall === 'connect') return true;

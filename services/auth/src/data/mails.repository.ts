@@ -19,21 +19,21 @@ export const mailsTable = 'mails';
 
 export interface MailRow extends JobRow {
   kind: MailKind;
-  /** The account it is about; null for an operator, and for somebody without an account. */
+  /** The account it is about; null for an operator or somebody without an account. */
   user_id: string | null;
   admin_id: string | null;
-  /** For somebody who asked to be notified: the analytics service has the address. */
+  /** For somebody who asked to be notified; the analytics service has the address. */
   notification_id: string | null;
-  /** For somebody who asked not to be suggested: the analysis service has the address. */
+  /** For somebody who asked not to be suggested; the analysis service has the address. */
   objection_id: string | null;
   notice_id: string | null;
-  /** The token of the mail's link, sealed. */
+  /** The encrypted token of the mail's link. */
   sealed_token: string | null;
 }
 
 export type Mail = CamelRow<MailRow>;
 
-/** Columns that a mail no longer needs once it was sent. */
+/** Clears the columns that a sent mail no longer needs. */
 export const withoutToken: Partial<MailRow> = { sealed_token: null };
 
 interface OfRequest {
@@ -52,14 +52,16 @@ export type NewMail =
 
 export interface MailsRepository {
   find: (id: string) => Promise<Mail | undefined>;
-  /** The mails among them that failed for good. */
+  /** Those of the mails that failed for good. */
   listFailed: (ids: readonly string[]) => Promise<Mail[]>;
   /**
-   * Has those of them that failed sent again, until their links end at the latest, and tells the
-   * audit of it. Returns their ids.
+   * Retries those that failed, at most until their links expire, and audits it. Returns their ids.
    */
   retry: (ids: readonly string[], act: OperatorAct) => Promise<string[]>;
-  /** How many could not be sent: not those whose receiver or occasion was gone, or whose link a later mail replaced. */
+  /**
+   * How many could not be sent, except those that became pointless because their receiver or reason
+   * is gone or a later mail replaced their link.
+   */
   countFailed: () => Promise<number>;
 }
 
@@ -91,7 +93,7 @@ export function createMailsRepository(db: Knex): MailsRepository {
   };
 }
 
-/** A mail that waits again does so until its link ends, if it has one. */
+/** A retried mail waits at most until its link expires, if it has one. */
 export function deadlineOfWaitingAgain(db: Knex): Knex.Raw {
   return db.raw(
     `least(?,
@@ -102,7 +104,7 @@ export function deadlineOfWaitingAgain(db: Knex): Knex.Raw {
   );
 }
 
-/** SQL for the mails whose link took the place of the one in `mail`. */
+/** SQL for mails whose link replaced the one in `mail`. */
 function laterLink(db: Knex): Knex.QueryBuilder {
   return db({ later: mailsTable })
     .select(db.raw('1'))
@@ -111,7 +113,7 @@ function laterLink(db: Knex): Knex.QueryBuilder {
     .whereRaw('(later.user_id = mail.user_id OR later.admin_id = mail.admin_id)');
 }
 
-/** SQL for the accounts whose last invitation the mail server did not take. */
+/** SQL for accounts whose last invitation was not accepted by the mail server. */
 export function undeliveredInvitations(db: Knex): Knex.QueryBuilder {
   return db({ mail: mailsTable })
     .select('mail.user_id')
@@ -125,7 +127,7 @@ export function undeliveredInvitations(db: Knex): Knex.QueryBuilder {
     );
 }
 
-/** Nobody can use the link any more. */
+/** When the link expires. */
 function endOfResetLink(trx: Knex.Transaction): Knex.Raw {
   return trx.raw(`clock_timestamp() + ? * interval '1 minute'`, [limits.resetLinkMinutes]);
 }
@@ -154,8 +156,8 @@ export const queueNotification = (trx: Knex.Transaction, id: string): Promise<vo
   queueOnce(trx, 'signup-open', { notification_id: id });
 
 /**
- * Queues the mail to somebody who asked not to be suggested: one row, sent at least once. A mail
- * that failed before is sent again.
+ * Queues the mail to somebody who asked not to be suggested: one row, sent at least once. A failed
+ * mail is sent again.
  */
 export async function queueAnswer(trx: Knex.Transaction, id: string, askedAt: Date): Promise<void> {
   const kind = 'objection-answered';
@@ -172,7 +174,7 @@ export async function queueAnswer(trx: Knex.Transaction, id: string, askedAt: Da
   await putMailsInOutbox(trx, kind, again);
 }
 
-/** Stores a mail to somebody without an account, unless there is one, and its job. */
+/** Stores a mail to somebody without an account and its job, unless there is one already. */
 async function queueOnce(
   trx: Knex.Transaction,
   kind: OutsideMailKind,

@@ -8,19 +8,19 @@ import { type CallResult, deliveriesTable } from './webhook-deliveries.repositor
 
 const settingsTable = 'notice_settings';
 
-/** The settings of an operator as they are kept: the webhook's address is sealed. */
+/** An operator's stored settings; the webhook's address is encrypted. */
 export interface KeptSettings extends Omit<NoticeSettings, 'webhook'> {
   webhook: (Omit<NonNullable<NoticeSettings['webhook']>, 'url'> & { sealedUrl: string }) | null;
 }
 
-/** Which notices operators want. Every change is recorded in the audit, in the same transaction. */
+/** The notices operators want. Every change is audited in the same transaction. */
 export interface NoticeSettingsRepository {
   find: (operatorId: string) => Promise<KeptSettings | undefined>;
   change: (operatorId: string, wanted: ChangeNotices) => Promise<void>;
-  /** Switches it on, too. The secret is kept where there is none; returns whether it was. */
+  /** Also switches it on. Stores the secret only if there is none yet; returns whether it did. */
   saveWebhook: (operatorId: string, sealedUrl: string, sealedSecret: string) => Promise<boolean>;
   removeWebhook: (operatorId: string) => Promise<void>;
-  /** False where there is no webhook. */
+  /** False if there is no webhook. */
   replaceSecret: (operatorId: string, sealedSecret: string) => Promise<boolean>;
 }
 
@@ -161,13 +161,14 @@ function webhookOf(row: SettingsRow): KeptSettings['webhook'] {
   };
 }
 
-/** Keeps how the last mail went, in the caller's transaction. */
+/** Stores the outcome of the last mail, in the caller's transaction. */
 export async function recordNoticeMail(
   trx: Knex.Transaction,
   { operatorId, mailId }: { operatorId: string; mailId: string },
   outcome: 'delivered' | 'failed',
 ): Promise<void> {
-  // The mail before the settings, as who fails it or removes the operator has it.
+  // Locks the mail before the settings, in the same order as failing a mail or removing an
+  // operator.
   await trx(mailsTable).where({ id: mailId }).forNoKeyUpdate().first('id');
   // An operator who sends a test notice may have no settings yet.
   await trx(settingsTable)

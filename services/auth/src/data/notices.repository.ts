@@ -12,15 +12,15 @@ import type { Knex } from 'knex';
 import { queueMail } from './mails.repository.ts';
 import { queueDelivery } from './webhook-deliveries.repository.ts';
 
-/** A message to an operator, by mail, by webhook, or both. */
+/** A message to an operator by mail, webhook, or both. */
 export interface Notice {
   id: string;
   operatorId: string;
   kind: WebhookNoticeKind;
   count: number;
-  /** The user it is about; null when it is about several, or nobody. */
+  /** The user it is about; null if there are several or none. */
   userId: string | null;
-  /** The longest time that was measured. */
+  /** The longest measured time. */
   worstMs: number | null;
   createdAt: Date;
 }
@@ -28,13 +28,13 @@ export interface Notice {
 export interface Happening {
   kind: NoticeKind;
   userId?: string | null;
-  /** Goes to operators who have set a lower limit. */
+  /** Sent to operators whose limit is lower. */
   tookMs?: number;
 }
 
 /**
- * Something happened that operators may want to know: sent at once to each who got nothing of its
- * kind within the hour, gathered for the others.
+ * Tells operators about something: right away if they got no notice of this kind within the hour,
+ * otherwise gathered for later.
  */
 export async function noteHappening(trx: Knex.Transaction, happening: Happening): Promise<void> {
   const { kind, userId = null, tookMs = null } = happening;
@@ -49,7 +49,7 @@ export async function noteHappening(trx: Knex.Transaction, happening: Happening)
     .whereNotNull('admins.password')
     .where(isWanted)
     .whereRaw('coalesce(?::int > slow_seconds * 1000, true)', [tookMs])
-    // Two events lock the rows in the same order.
+    // Concurrent events lock the rows in the same order.
     .orderBy('admins.id')
     .select('admins.id', trx.raw('?, 1, ?::uuid, ?::int', [kind, userId, tookMs]));
   await trx.raw(
@@ -64,10 +64,10 @@ export async function noteHappening(trx: Knex.Transaction, happening: Happening)
   await sendDueNotices(trx, kind);
 }
 
-/** What is gathered is no longer said to be about this user. */
+/** Removes this user from gathered notices. */
 export async function leaveGathered(trx: Knex.Transaction, userId: string): Promise<void> {
   const about = trx('gathered_notices').where({ user_id: userId });
-  // In the order of `noteHappening`, which no UPDATE has by itself.
+  // Locks in the order of `noteHappening`; an UPDATE alone has no order.
   await about.clone().orderBy(['admin_id', 'kind']).forUpdate().select('kind');
   await about.update({ user_id: null });
 }
@@ -84,12 +84,12 @@ interface DueRow {
   has_webhook: boolean;
 }
 
-/** Notices sent in one round; the others wait for the next. */
+/** Notices sent per round; the rest wait for the next. */
 export const noticeBatchSize = 100;
 
 /**
- * Sends gathered notices an hour after the message before. Several workers may run it at once, each
- * takes its own. Returns how many there were.
+ * Sends gathered notices an hour after the previous message. Concurrent workers each take their own
+ * rows. Returns how many there were.
  */
 export async function sendDueNotices(trx: Knex.Transaction, kind?: NoticeKind): Promise<number> {
   const due: DueRow[] = await trx('gathered_notices as gathered')
@@ -123,7 +123,7 @@ export async function sendDueNotices(trx: Knex.Transaction, kind?: NoticeKind): 
   return due.length;
 }
 
-/** False where the operator no longer wants to know, or no longer may. */
+/** False if the operator no longer wants the notice or may no longer see it. */
 async function sendNotice(trx: Knex.Transaction, row: DueRow): Promise<boolean> {
   const { kind, role, admin_id: operatorId, count, user_id: userId, worst_ms: worstMs } = row;
   const mayKnow = noticeKindsOf(role).includes(kind);
@@ -147,8 +147,8 @@ async function addNotice(
 }
 
 /**
- * Sends one that is about nothing, unless there were too many of them within the hour.
- * @returns seconds until the next may be sent; 0 where this one was
+ * Sends a test notice, unless there were too many within the hour.
+ * @returns seconds until the next one is allowed; 0 if this one was sent
  */
 export function addTest(db: Knex, operatorId: string, by: 'mail' | 'webhook'): Promise<number> {
   return db.transaction(async (trx) => {
@@ -182,7 +182,7 @@ export function findNotice(db: Knex, id: string): Promise<Notice | undefined> {
   return db('notices').where({ id }).first<Notice | undefined>(noticeColumns);
 }
 
-/** Where the call of a notice goes, and whether it still may. */
+/** The target of a webhook call, and whether it is still allowed. */
 export interface WebhookTarget extends Notice {
   role: OperatorRole;
   sealedUrl: string | null;

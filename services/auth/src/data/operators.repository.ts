@@ -22,7 +22,7 @@ interface OperatorRow {
   id: string;
   /** Lower case. */
   email: string;
-  /** bcrypt; null until an invited operator has chosen one. */
+  /** bcrypt hash; null until an invited operator has chosen a password. */
   password: string | null;
   role: OperatorRole;
   /** When the second factor was switched on. */
@@ -42,40 +42,40 @@ export interface NewOperator {
 /** Why a change of an operator was refused. */
 export type Kept = 'gone' | 'last-owner';
 
-/**
- * What operators do with other operators. Every change is recorded in the audit, in the same
- * transaction.
- */
+/** Operator management. Every change is audited in the same transaction. */
 export interface OperatorsRepository {
   /** Oldest first. */
   list: () => Promise<StoredOperator[]>;
   find: (id: string) => Promise<StoredOperator | undefined>;
-  /** Those who were removed, too. Oldest first. */
+  /** Including removed operators, oldest first. */
   names: () => Promise<Operator[]>;
   /**
-   * Makes the operator, or finds the one that has no password yet, and a mail with a link to set
-   * it. Returns the id; undefined when the operator has a password.
+   * Creates the operator, or finds it if it has no password yet, and queues a mail with a link to
+   * set one. Returns the id; undefined if the operator has a password.
    */
   invite: (operator: NewOperator, link: NewLink, expiresAt: Date) => Promise<string | undefined>;
-  /** A mail with a link to set another password. False where there is no such operator. */
+  /** Queues a mail with a link to set a new password. False if there is no such operator. */
   sendLink: (
     id: string,
     link: NewLink,
     options: { endOf: (hasPassword: boolean) => Date; by: string },
   ) => Promise<boolean>;
-  /** The operator whose link this is, if it is valid. */
+  /** The operator this link belongs to, if it is valid. */
   findByLink: (hash: string) => Promise<StoredOperator | undefined>;
-  /** Uses the link up. False when it is not valid, or was just used. */
+  /** Consumes the link. False if it is invalid or already used. */
   accept: (password: NewPassword) => Promise<boolean>;
-  /** Ends the sessions, unless the role was that before. */
+  /** Ends the sessions, unless the role is unchanged. */
   changeRole: (id: string, role: OperatorRole, by: string) => Promise<Kept | 'done'>;
   remove: (id: string, by: string) => Promise<Kept | 'done'>;
-  /** Makes the first owner. None where there ever was an operator: who was removed stays removed. */
+  /**
+   * Creates the first owner, unless there ever was an operator, so that a removed one stays
+   * removed.
+   */
   makeFirst: (email: string, password: string) => Promise<void>;
   /**
-   * Makes the operator, or gives the existing one a new password (bcrypt), removes the second
-   * factor and ends the sessions. Makes them an owner: the caller has a shell on the machine. An
-   * operator who was there is told.
+   * Creates the operator, or gives the existing one a new password (bcrypt), removes the second
+   * factor, ends the sessions and sends a mail. Makes them an owner, because the caller has a shell
+   * on the machine.
    */
   letIn: (operator: { email: string; password: string; requestId: string }) => Promise<void>;
 }
@@ -154,8 +154,8 @@ export function createOperatorsRepository(db: Knex): OperatorsRepository {
 }
 
 /**
- * Ends every session of an operator, deletes the browsers it knows, and a link to another password:
- * it would sign in again. An invitation holds.
+ * Ends every session of an operator, forgets known browsers, and deletes a pending reset link,
+ * which could sign in again. An invitation stays valid.
  */
 export async function signOutOperator(trx: Knex.Transaction, id: string): Promise<void> {
   const withPassword = trx(operatorsTable).where({ id }).whereNotNull('password');
@@ -164,7 +164,7 @@ export async function signOutOperator(trx: Knex.Transaction, id: string): Promis
   await forgetDevices(trx, { audience: 'admin', id });
 }
 
-/** The operator's only link from now on, and the mail that carries it. */
+/** Replaces the operator's link and queues the mail with it. */
 async function mailLink(
   trx: Knex.Transaction,
   operatorId: string,
@@ -249,8 +249,8 @@ async function accept(
 }
 
 /**
- * Others hold a notice and delete its mails, or hold a mail or settings and gather a notice then: what goes
- * with the operator goes in that order, and not in that of the foreign keys.
+ * Deletes dependent rows in the locking order of other transactions (notices, mails, settings)
+ * instead of the order of foreign keys, to avoid deadlocks.
  */
 async function deleteOperator(trx: Knex.Transaction, id: string): Promise<void> {
   for (const table of ['notices', mailsTable, 'notice_settings', 'gathered_notices']) {
@@ -260,8 +260,8 @@ async function deleteOperator(trx: Knex.Transaction, id: string): Promise<void> 
 }
 
 /**
- * The owners are locked with the operator, so that two who leave at once do not both find another. Rows that
- * refer to them can still be made: who makes some may hold others that go with the operator.
+ * Locks the owners together with the operator, so that the last two can't both leave. Does not
+ * block inserts that reference them: another transaction may hold rows of the operator.
  */
 async function lock(
   trx: Knex.Transaction,

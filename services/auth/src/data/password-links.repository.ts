@@ -8,23 +8,23 @@ import { mailsTable, queueMail } from './mails.repository.ts';
 import { endSessions, forgetDevices } from './sessions.repository.ts';
 import { type User, usersTable, type UserRow } from './users.repository.ts';
 
-/** A link that sets a password. */
+/** A link to set a password. */
 export interface NewLink {
   /** SHA-256 of the token in the link. */
   hash: string;
-  /** The token, sealed for the mail. */
+  /** The token, encrypted for the mail. */
   sealedToken: string;
   requestId: string;
 }
 
-/** What the link is for decides how long it is valid. */
+/** The purpose decides how long the link is valid. */
 export interface LinkPurpose {
   kind: AccountMailKind;
   expiresAt: Date;
 }
 
 export interface NewPassword {
-  /** The hash of the token that was handed in. */
+  /** The hash of the submitted token. */
   hash: string;
   /** bcrypt. */
   password: string;
@@ -39,18 +39,18 @@ export interface UsedLink {
 
 export interface PasswordLinksRepository {
   /**
-   * Makes a link for the holder of the address, and the mail that carries it. An unknown address
-   * costs the same statements, so that response times do not reveal accounts; a decoy is deleted
-   * again.
+   * Creates a link for the owner of the address and queues the mail. An unknown address runs the
+   * same statements with a decoy row that is deleted again, so that response times do not reveal
+   * accounts.
    */
   request: (
     email: string,
     link: NewLink,
     purposeOf: (user: User | undefined) => LinkPurpose,
   ) => Promise<void>;
-  /** Notes that somebody has opened the link. Undefined for a link that is neither valid nor used. */
+  /** Records that the link was opened. Undefined if it is neither valid nor used. */
   open: (hash: string, audience: Audience) => Promise<'good' | 'used' | undefined>;
-  /** The user whose link this is, if it is valid. */
+  /** The user this link belongs to, if it is valid. */
   find: (hash: string) => Promise<User | undefined>;
   /** The hashes of valid links among these. */
   listGood: (hashes: readonly string[]) => Promise<string[]>;
@@ -169,7 +169,7 @@ function userByLink(db: Knex, hash: string): Knex.QueryBuilder {
     .where('expires_at', '>', db.fn.now());
 }
 
-/** The operator whose link this is, if it is valid. */
+/** The operator this link belongs to, if it is valid. */
 export function operatorByLink(db: Knex, hash: string): Knex.QueryBuilder {
   return db('admins')
     .join(linksTable, `${linksTable}.admin_id`, 'admins.id')

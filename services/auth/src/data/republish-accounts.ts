@@ -3,10 +3,10 @@ import { publishEvents } from '@tagwell/events/outbox';
 import type { Knex } from 'knex';
 import { usersTable } from './users.repository.ts';
 
-/** An event is tried for half an hour and then given up, by a service that is broken for longer. */
+/** Events are retried for half an hour; a service may be broken for longer. */
 const deletionDays = [1, 7, 30];
 
-/** The caller deletes the account, and tells of it the first time. */
+/** The caller deletes the account and publishes the first event. */
 export async function planRepublishing(
   trx: Knex.Transaction,
   { userId, sealedEmail }: { userId: string; sealedEmail: string },
@@ -20,14 +20,17 @@ export async function planRepublishing(
 
 interface DeletionRow {
   user_id: string;
-  /** Null where a process of an older release wrote the row. */
+  /** Null if a process of an older release wrote the row. */
   sealed_email: string | null;
   deleted_at: Date;
 }
 
 export const republishBatchSize = 1_000;
 
-/** Tells of deletions anew that are due. Returns how many; who has handled one does nothing. */
+/**
+ * Publishes due deletion events again; services that already handled one ignore it. Returns how
+ * many.
+ */
 export function republishDeletions(db: Knex): Promise<number> {
   return db.transaction(async (trx) => {
     const due = trx('deletions_to_tell')
@@ -54,7 +57,9 @@ export function republishDeletions(db: Knex): Promise<number> {
   });
 }
 
-/** Tells of the accounts anew that credits has opened none for within an hour; the oldest first. */
+/**
+ * Publishes creation events again for users without a credits account after an hour, oldest first.
+ */
 export async function republishCreations(db: Knex): Promise<void> {
   await db.transaction(async (trx) => {
     const waiting: string[] = await trx(usersTable)

@@ -21,27 +21,30 @@ export interface ConfirmedFactor {
   /** The time step of the code that confirmed it. */
   step: number;
   recoveryHashes: readonly string[];
-  /** The session that is not ended. */
+  /** The session to keep. */
   sessionId: string;
   requestId: string;
 }
 
 /**
- * Second factors of operators. Switching one on or off is recorded in the audit, and the operator is
- * told by mail: it may be somebody else at their browser.
+ * Second factors of operators. Switching one on or off is audited, and the operator gets a mail,
+ * because somebody else may be using their browser.
  */
 export interface SecondFactorsRepository {
   find: (operatorId: string) => Promise<SecondFactorRow | undefined>;
-  /** Keeps a secret that is to be confirmed. False when the second factor is on. */
+  /** Stores a secret until it is confirmed. False if the second factor is already on. */
   begin: (operatorId: string, sealedSecret: string) => Promise<boolean>;
-  /** False when another secret was begun, or one is on. Every other session ends. */
+  /** False if another secret was begun or one is already on. Ends every other session. */
   switchOn: (factor: ConfirmedFactor) => Promise<boolean>;
-  /** Whether no code of this time step, or of a later one, was used before. */
+  /** True if no code of this or a later time step was used before. */
   useStep: (operatorId: string, step: number) => Promise<boolean>;
   /** Deletes the code with this hash; returns whether there was one. */
   useRecoveryCode: (operatorId: string, hash: string) => Promise<boolean>;
   switchOff: (operatorId: string, requestId: string) => Promise<void>;
-  /** For another operator: every session of theirs ends. False where there is no such operator. */
+  /**
+   * Resets another operator's second factor and ends their sessions. False if there is no such
+   * operator.
+   */
   reset: (operatorId: string, by: string, requestId: string) => Promise<boolean>;
 }
 
@@ -105,7 +108,7 @@ export function createSecondFactorsRepository(db: Knex): SecondFactorsRepository
   };
 }
 
-/** Returns what it was; undefined where there is no such operator. */
+/** Returns the previous state; undefined if there is no such operator. */
 async function clearSecondFactor(
   trx: Knex.Transaction,
   operatorId: string,
@@ -134,7 +137,7 @@ async function switchOn(
   await trx('recovery_codes').insert(
     recoveryHashes.map((hash) => ({ admin_id: operatorId, code_hash: hash })),
   );
-  // Sessions that began without a code.
+  // These sessions were started without a code.
   await endSessions(trx, { audience: 'admin', id: operatorId }, sessionId);
   await queueMail(trx, { kind: 'second-factor-on', operatorId, requestId });
   await publishOperatorAct(trx, { operatorId, action: 'switch_on_second_factor' });

@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 /** The table of each audience. */
 const tableOf: Record<Audience, string> = { user: 'users', admin: 'admins' };
 
-/** Whether one of them is disabled; operators never are. */
+/** Whether the person is disabled; operators never are. */
 const isDisabled: Record<Audience, string> = {
   user: 'disabled_at IS NOT NULL',
   admin: 'false',
@@ -15,7 +15,7 @@ const isDisabled: Record<Audience, string> = {
 /** The role of an operator; users have none. */
 const roleColumn: Record<Audience, string> = { user: 'null', admin: 'role' };
 
-/** Whether the sign-in asks for a second factor; that of users never does. */
+/** Whether sign-in requires a second factor; never for users. */
 const hasSecondFactor: Record<Audience, string> = {
   user: 'false',
   admin: 'totp_since IS NOT NULL',
@@ -24,13 +24,13 @@ const hasSecondFactor: Record<Audience, string> = {
 export interface Credentials {
   /** Id of the user or operator. */
   id: string;
-  /** bcrypt; null where no password was chosen yet. */
+  /** bcrypt hash; null until a password was chosen. */
   password: string | null;
-  /** Nobody may sign in, whatever the password. */
+  /** Sign-in is refused whatever the password. */
   isDisabled: boolean;
-  /** The password alone does not sign in. */
+  /** The password alone is not enough. */
   hasSecondFactor: boolean;
-  /** Somebody signed in to this account with this browser before. */
+  /** This browser signed in to the account before. */
   knowsDevice: boolean;
 }
 
@@ -61,9 +61,9 @@ export interface NewSession {
   id: string;
   audience: Audience;
   subjectId: string;
-  /** The bcrypt hash that the given password fitted. */
+  /** The bcrypt hash that the password matched. */
   password: string;
-  /** Whether a code of the second factor was required as well. */
+  /** Whether a second factor was also checked. */
   withSecondFactor: boolean;
   renewalHash: string;
   visitorId: string;
@@ -72,14 +72,16 @@ export interface NewSession {
   replaces: string | undefined;
 }
 
-/** What a session is good for. */
+/** Who a session belongs to. */
 export interface SessionOwner {
   /** An operator's role; undefined for a user. */
   role: OperatorRole | undefined;
 }
 
 export interface SessionsRepository {
-  /** Undefined when the password was changed, or the account disabled or deleted, since it was looked at. */
+  /**
+   * Undefined if the password was changed, or the account disabled or deleted, since it was read.
+   */
   create: (session: NewSession) => Promise<SessionOwner | undefined>;
   /** The given ids whose sessions are live. */
   live: (ids: readonly string[]) => Promise<string[]>;
@@ -97,8 +99,8 @@ export interface Subject {
 }
 
 /**
- * Signs somebody out everywhere, but for the session `except`. Returns how many sessions ended. The
- * browsers they signed in with stay known: see `forgetDevices`.
+ * Ends all sessions of a person except `except`. Returns how many. Their browsers stay known; see
+ * `forgetDevices`.
  */
 export function endSessions(
   trx: Knex.Transaction,
@@ -111,14 +113,14 @@ export function endSessions(
 }
 
 /**
- * A sign-in with a browser that is known has more tries. With another password, or without the
- * account, none is known any more. Returns how many were.
+ * Forgets the known browsers, which have more sign-in attempts, after a password change or
+ * deletion. Returns how many there were.
  */
 export function forgetDevices(trx: Knex.Transaction, { audience, id }: Subject): Promise<number> {
   return trx('known_devices').where({ audience, subject_id: id }).delete();
 }
 
-/** Browsers remembered of one account. */
+/** Known browsers per account. */
 const devicesKept = 20;
 
 export function createSessionsRepository(db: Knex): SessionsRepository {
@@ -146,8 +148,8 @@ async function create(
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
   const { audience, subjectId, visitorId, replaces } = session;
-  // The row is locked by it: a change of the password or the role that runs now comes before or after this
-  // session, never between.
+  // Locks the row, so that a concurrent change of password or role happens before or after this
+  // session, never in between.
   const [person] = await trx(tableOf[audience])
     .where({ id: subjectId, password: session.password })
     .whereRaw(`NOT (${isDisabled[audience]})`)

@@ -12,19 +12,21 @@ import type { Audience } from '@tagwell/service/session-token';
 export interface SignInAttempt {
   audience: Audience;
   email: string;
-  /** The bcrypt hash of the account, if any: another password begins with no failures. */
+  /** The account's bcrypt hash, if any: a new password starts with no failures. */
   password: string | null;
   ip: string;
-  /** Where the account knows this browser: guessers elsewhere do not count against it. */
+  /**
+   * Set if the account knows this browser, so that guesses from elsewhere do not count against it.
+   */
   device: { subjectId: string; visitorId: string } | undefined;
 }
 
-/** An attempt that was counted as failed, as long as nobody says otherwise. */
+/** An attempt that counts as failed unless it is refunded. */
 export interface CountedAttempt {
   succeeded: () => Promise<void>;
-  /** The password was never looked at. */
+  /** For an attempt whose password was never checked. */
   refundDevice: () => Promise<void>;
-  /** Must be called once for each attempt, however it went. */
+  /** Must be called once per attempt, whatever its outcome. */
   end: () => void;
 }
 
@@ -52,7 +54,7 @@ export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle
     );
   const accounts = limiter('account', failuresPerAccount);
   const devices = limiter('device', failuresPerAccount);
-  // Many may share a home or a site who know nothing of each other: those waits do not grow.
+  // Waits per address do not grow, because unrelated people may share one.
   const origins = {
     line: limiter('address', failuresPerIp),
     home: limiter('home', failuresPerIp * sharesOf.home, 'none'),
@@ -94,7 +96,7 @@ export function createSignInThrottle(settings: ThrottleSettings): SignInThrottle
   };
 }
 
-/** Takes one from each counter, in order; when one is full, gives those before it back. */
+/** Takes one from each counter in order; if one is full, refunds the earlier ones. */
 async function takeEach(counters: readonly (readonly [FailureLimiter, string])[]) {
   const taken: (readonly [FailureLimiter, string])[] = [];
   const refund = async () => {
@@ -106,7 +108,7 @@ async function takeEach(counters: readonly (readonly [FailureLimiter, string])[]
   for (const counter of counters) {
     const [limiter, key] = counter;
     await limiter.take(key).catch(async (error: unknown) => {
-      // Given back before it ends: until then others get only a short wait.
+      // Refunded before it ends; until then, others only get a short wait.
       await refund().finally(end);
       throw error;
     });
@@ -116,30 +118,27 @@ async function takeEach(counters: readonly (readonly [FailureLimiter, string])[]
 }
 
 export interface FailureLimiter {
-  /**
-   * Counts an attempt as under way until `end`; rejects with `rate_limited` when it is one too
-   * many.
-   */
+  /** Counts an attempt as running until `end`; rejects with `rate_limited` above the limit. */
   take: (key: string) => Promise<void>;
-  /** Ends an attempt: it stays counted unless it was given back before. */
+  /** Ends an attempt. It stays counted unless it was refunded. */
   end: (key: string) => void;
-  /** Takes one back. */
+  /** Refunds an attempt. */
   giveBack: (key: string) => Promise<void>;
   reset: (key: string) => Promise<void>;
 }
 
-/** How long the number of earlier waits is remembered. */
+/** How long the number of previous waits is remembered. */
 const strikesSeconds = 86_400;
 const maxWaitSeconds = 3_600;
-/** A wait for the attempts that are under way to end: most take a second or two. */
+/** Time for running attempts to end; most take a second or two. */
 const underWaySeconds = 5;
 
 type Growth = 'doubles' | 'none';
 
 /**
- * After `points` in a window, a wait: what is left of the window, or, where it grows, as long as
- * the window, and each further one of a day twice as long. While some attempts are under way and
- * may be given back, the wait is short and does not grow.
+ * After `points` failures in a window, requires a wait: the rest of the window or, if it grows, the
+ * whole window, doubled for each further wait within a day. While running attempts may still be
+ * refunded, the wait is short and does not grow.
  */
 function createFailureLimiter(
   store: RateLimiterStore,
@@ -153,7 +152,7 @@ function createFailureLimiter(
     seconds: strikesSeconds,
   });
 
-  /** How many of each key are under way in this process. */
+  /** Running attempts per key, in this process. */
   const underWay = new Map<string, number>();
 
   function begin(key: string): void {
@@ -167,15 +166,15 @@ function createFailureLimiter(
   }
 
   async function refuseForNow(key: string): Promise<AppError> {
-    // Counted as under way until its point is given back: meanwhile the count is too high to know
-    // which attempt was the first one over.
+    // Counts as running until its point is refunded; meanwhile the count is too high to tell which
+    // attempt was the first above the limit.
     begin(key);
     await counts.reward(key).finally(() => end(key));
     return rateLimited('Too many sign-ins at once.', underWaySeconds);
   }
 
   async function refuse(key: string, { consumedPoints, msBeforeNext }: RateLimiterRes) {
-    // Only the first one over begins a wait: further attempts do not extend it.
+    // Only the first attempt above the limit starts a wait; later ones do not extend it.
     const beginsWait = growth === 'doubles' && consumedPoints === points + 1;
     if (!beginsWait) return tooMany(msBeforeNext / 1000);
     const { consumedPoints: strike } = await strikes.penalty(key);
@@ -211,7 +210,7 @@ function tooMany(seconds: number): AppError {
   return rateLimited('Too many failed sign-ins.', seconds);
 }
 
-/** Counts a request for a reset link; false once the address has had its mails for this hour. */
+/** Counts a reset request; false if the address already got its mails for this hour. */
 export type ResetQuota = (email: string) => Promise<boolean>;
 
 const hourSeconds = 3_600;

@@ -8,7 +8,7 @@ export interface UserRow {
   id: string;
   /** Lower case. */
   email: string;
-  /** bcrypt; null until an invited person has chosen one. */
+  /** bcrypt hash; null until an invited person has chosen a password. */
   password: string | null;
   first_name: string;
   last_name: string;
@@ -20,7 +20,7 @@ export interface UserRow {
   linkedin_profile: LinkedInProfile | null;
   premium_credits: number;
   is_premium: boolean;
-  /** When the first password was set; null until then, and where it was not kept. */
+  /** When the first password was set; null before that, or if it was not recorded. */
   accepted_at: Date | null;
   /** When the account was disabled. */
   disabled_at: Date | null;
@@ -52,7 +52,10 @@ export interface Balance {
   version: number;
 }
 
-/** Keeps the newest balance; events may come out of order. Returns whether this is the newest. */
+/**
+ * Stores the balance if it is the newest, because events may arrive out of order. Returns whether
+ * it is.
+ */
 export async function projectCredits(
   trx: Knex.Transaction,
   { userId, balance, version }: Balance,

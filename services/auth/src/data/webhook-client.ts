@@ -10,7 +10,7 @@ class PrivateAddressError extends Error {
   override name = 'PrivateAddressError';
 }
 
-/** IANA's special purposes of IPv4, multicast and what is reserved. */
+/** IANA's special-purpose IPv4 ranges, multicast and reserved ranges. */
 const special4 = blockList('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -28,9 +28,9 @@ const special4 = blockList('ipv4', [
   ['224.0.0.0', 3],
 ]);
 
-/** All that IANA has assigned for global use, */
+/** The range IANA has assigned for global use, */
 const global6 = blockList('ipv6', [['2000::', 3]]);
-/** but for special purposes, and ways around that carry an IPv4 address. */
+/** except special purposes and tunnels that embed an IPv4 address. */
 const special6 = blockList('ipv6', [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -51,7 +51,7 @@ export function isPublicIp(ip: string): boolean {
   return global6.check(ip, 'ipv6') && !special6.check(ip, 'ipv6');
 }
 
-/** Whether the URL names an IP itself, or this machine, and no public one. Asks nobody. */
+/** Whether the URL's host is a non-public IP or this machine, without a DNS lookup. */
 export function namesPrivateIp({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/gu, '').replace(/\.$/u, '');
   if (isIP(host) !== 0) return !isPublicIp(host);
@@ -59,8 +59,8 @@ export function namesPrivateIp({ hostname }: URL): boolean {
 }
 
 /**
- * Finds the addresses of a name as a connection does, and fails when one of them is not public: the
- * connection goes to what was looked at, however the name is answered the next time.
+ * Resolves a name for a connection and fails if any address is not public. The connection uses
+ * these addresses, so a second, different DNS answer can't get around the check.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
@@ -76,7 +76,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
 export interface WebhookRules {
   /** Allows http; never in production. */
   allowsHttp: boolean;
-  /** This machine and private networks. */
+  /** Allows this machine and private networks. */
   allowsPrivate: boolean;
 }
 
@@ -97,16 +97,16 @@ export interface WebhookCall {
 
 export type CallWebhook = (call: WebhookCall) => Promise<CallResult>;
 
-/** Time until the response status, with DNS and connecting. */
+/** Time until the response status, including DNS and connecting. */
 const timeoutMs = 5_000;
 
-/** Why an address may not be called at all, as far as the URL alone shows. */
+/** Why a URL may not be called, as far as the URL itself shows. */
 export function faultOf(url: URL, { allowsHttp, allowsPrivate }: WebhookRules) {
   if (url.protocol !== 'https:' && !(allowsHttp && url.protocol === 'http:')) return 'no-https';
   return !allowsPrivate && namesPrivateIp(url) ? 'private-address' : undefined;
 }
 
-/** Posts to webhooks: no redirect is followed, and of the answer nothing but its status is read. */
+/** Posts to webhooks. Follows no redirect and reads only the status of the answer. */
 export function createWebhookClient(rules: WebhookRules, limitMs = timeoutMs): CallWebhook {
   return async ({ url: address, body, headers, signal }) => {
     const url = new URL(address);
@@ -121,7 +121,7 @@ export function createWebhookClient(rules: WebhookRules, limitMs = timeoutMs): C
           'User-Agent': 'Tagwell-Webhook',
           ...headers,
         },
-        // A connection of its own: none that was made under other rules.
+        // A new connection, never one that was opened under other rules.
         agent: false,
         signal: AbortSignal.any([signal, late]),
         ...(!rules.allowsPrivate && { lookup: lookupPublic }),

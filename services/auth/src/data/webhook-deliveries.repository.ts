@@ -15,16 +15,16 @@ export interface DeliveryRow extends JobRow {
 
 export interface CallResult {
   outcome: WebhookOutcome;
-  /** The HTTP status; null where nothing answered. */
+  /** The HTTP status; null if there was no answer. */
   status: number | null;
 }
 
 interface CallOf {
   operatorId: string;
   sealedUrl: string;
-  /** Sent by its operator to see whether it is taken: no notice is lost where it is not. */
+  /** A test by its operator; if it fails, no notice is lost. */
   isTest: boolean;
-  /** Where it is not taken, the notice is not tried again. */
+  /** If it fails, the notice is not retried. */
   isLastTry: boolean;
 }
 
@@ -47,8 +47,8 @@ export async function queueDelivery(trx: Knex.Transaction, noticeId: string): Pr
 }
 
 /**
- * Records how a call ended. A webhook that has taken no notice for days is switched off once another one
- * was given up, and its operator gets a mail.
+ * Records the outcome of a call. A webhook that has accepted nothing for days is switched off at
+ * the next final failure, and its operator gets a mail.
  */
 export async function recordCall(
   db: Knex,
@@ -58,7 +58,7 @@ export async function recordCall(
   const isDelivered = outcome === 'delivered';
   const failingSince = db.raw('coalesce(webhook_failing_since, now())');
   await db.transaction(async (trx) => {
-    // Nothing is kept about an address that was replaced meanwhile.
+    // Nothing is stored about an address that was replaced meanwhile.
     const own = trx('notice_settings').where({ admin_id: operatorId, webhook_url: sealedUrl });
     await own.clone().update({
       webhook_last_at: trx.fn.now(),

@@ -3,14 +3,17 @@ import type { UserDataPage } from '@tagwell/contracts/internal-routes';
 import { AppError } from '@tagwell/service/app-error';
 import type { AccountsRepository } from '../data/accounts.repository.ts';
 
-/** A page of what another service keeps about a user; rejects with `service_unavailable` when it is away. */
+/**
+ * A page of another service's data about a user; rejects with `service_unavailable` if the service
+ * is down.
+ */
 export type AskForUserData = (
   userId: string,
   after: string | undefined,
   signal: AbortSignal,
 ) => Promise<UserDataPage>;
 
-/** Ties what was left under an email before there was an account to the account. */
+/** Links data left under an email address to the later account. */
 export type TieEmail = (
   account: Pick<Account, 'id' | 'email'>,
   signal: AbortSignal,
@@ -18,7 +21,7 @@ export type TieEmail = (
 
 export interface ExportAccountTools {
   accounts: Pick<AccountsRepository, 'traces'>;
-  /** By the name its part has in the file. */
+  /** By the name of its part in the file. */
   others: Readonly<Record<string, AskForUserData>>;
   tieEmail: TieEmail;
 }
@@ -26,9 +29,9 @@ export interface ExportAccountTools {
 type ExportAccount = (account: Account, signal: AbortSignal) => AsyncGenerator<string>;
 
 /**
- * Writes all that is kept about a user, in every service, as JSON, or fails: half a file would look
- * complete. Nothing is written before each service has given its first page, so that one which is
- * away is known by then; of the others there is one page in memory.
+ * Writes everything that all services store about a user as JSON, or fails, because half a file
+ * would look complete. Nothing is written before each service has sent its first page, so that a
+ * service that is down is noticed in time. Only one page per service is in memory.
  */
 export function createAccountExport({
   accounts,
@@ -83,7 +86,7 @@ async function* pagesFrom(
   }
 }
 
-/** One object of all pages, row by row: a list goes on where the page before has left it. */
+/** Joins all pages into one object, row by row; a list continues across pages. */
 async function* joinPages(pages: AsyncIterable<UserDataPage>): AsyncGenerator<string> {
   let open: string | undefined;
   let beforeName = '{';

@@ -12,7 +12,10 @@ export interface InvitePersonTools {
   cipher: Cipher;
 }
 
-/** Makes the account and mails a link to set its password; a new link while there is none. */
+/**
+ * Creates the account and mails a link to set its password, or a new link if there is no password
+ * yet.
+ */
 export async function invitePerson(
   { invitations, users, cipher }: InvitePersonTools,
   person: NewUser,
@@ -24,7 +27,7 @@ export async function invitePerson(
   return user;
 }
 
-/** Mails a new link to somebody who was invited. Undefined where the account is gone. */
+/** Mails a new link to an invited person. Undefined if the account was deleted. */
 export async function inviteAgain(
   { invitations, users, cipher }: InvitePersonTools,
   userId: string,
@@ -45,8 +48,7 @@ function refusalFor(known: User | undefined): AppError {
 }
 
 /**
- * One after the other, so that nothing else waits for long. A person who is invited already gets no
- * mail.
+ * One after another, so that nothing else waits long. People who are already invited get no mail.
  */
 export async function invitePeople(
   tools: InvitePersonTools,
@@ -62,7 +64,7 @@ export async function invitePeople(
   return outcomes;
 }
 
-/** False where somebody has an account already, also when another request has just made it. */
+/** False if the person already has an account, even one just created by another request. */
 async function inviteOnce(
   { invitations, users, cipher }: InvitePersonTools,
   person: NewUser,

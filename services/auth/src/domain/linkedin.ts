@@ -14,30 +14,30 @@ export interface ConnectLinkedInTools {
   cipher: Cipher;
 }
 
-/** The user who connects, and in which session. */
+/** The connecting user and session. */
 export interface Connecting {
   userId: string;
   sessionId: string;
 }
 
-/** What LinkedIn's redirect carries. */
+/** The parameters of LinkedIn's redirect. */
 export interface Returned {
   code?: string | undefined;
   state?: string | undefined;
   error?: string | undefined;
 }
 
-/** `refused`: by the person. `taken`: that member is connected to another account. */
+/** `refused`: by the person. `taken`: the member is connected to another account. */
 export type LinkedInOutcome = 'connected' | 'refused' | 'taken' | 'failed';
 
 /** How long a person may take at LinkedIn. */
 const attemptMs = 10 * 60_000;
-/** The last one is OAuth's own name. */
+/** The last one is OAuth's standard code. */
 const refusals = ['user_cancelled_login', 'user_cancelled_authorize', 'access_denied'];
 
 /**
- * LinkedIn's address to send the person to; undefined when their session has just ended. The state
- * in it is good once, and in this session only. Rejects with `LinkedInError`.
+ * The LinkedIn address to redirect to; undefined if the session has just ended. Its state is valid
+ * once and only in this session. Rejects with `LinkedInError`.
  */
 export async function beginConnecting(
   { linkedinAttempts, cipher }: ConnectLinkedInTools,
@@ -53,7 +53,10 @@ export async function beginConnecting(
   return began ? url : undefined;
 }
 
-/** Takes the person back and keeps what LinkedIn tells of them. Rejects with `LinkedInError`. */
+/**
+ * Handles the redirect back and stores what LinkedIn says about the person. Rejects with
+ * `LinkedInError`.
+ */
 export async function finishConnecting(
   { linkedinAttempts, linkedin, cipher }: ConnectLinkedInTools,
   client: LinkedInClient,
@@ -88,7 +91,7 @@ export async function finishConnecting(
 
 const pictureMaxCharacters = 2_048;
 
-/** Keeps the facts that the person entered. */
+/** Keeps what the person entered. */
 function connectedProfile(
   { name = '', picture = '' }: LinkedInMember,
   known: LinkedInProfile | null,
@@ -102,7 +105,7 @@ function connectedProfile(
   };
 }
 
-/** Keeps the facts from LinkedIn. Undefined when the headline has no visible character. */
+/** Keeps what LinkedIn provided. Undefined if the headline has no visible character. */
 export function declaredProfile(
   declared: DeclareProfile,
 ): ((known: LinkedInProfile | null) => LinkedInProfile) | undefined {
@@ -137,7 +140,7 @@ function kept<Key extends string>(
   return part;
 }
 
-/** Control and bidirectional characters: unseen, and able to disguise what is seen. */
+/** Invisible control and bidirectional characters, which can disguise text. */
 const disguises = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** One line of NFC text of at most `maxCharacters` code points; may be empty. */

@@ -18,7 +18,10 @@ export interface OperatorTools {
   cipher: Cipher;
 }
 
-/** Makes the operator and mails a link to set a password; a new link while there is none. */
+/**
+ * Creates the operator and mails a link to set a password, or a new link if there is no password
+ * yet.
+ */
 export async function inviteOperator(
   { operators, cipher }: OperatorTools,
   request: InviteOperatorRequest,
@@ -30,7 +33,9 @@ export async function inviteOperator(
   return found(await operators.find(id));
 }
 
-/** For another operator, who forgot the password or has no invitation, or for oneself. */
+/**
+ * Mails a link to another operator, who forgot the password or lost the invitation, or to oneself.
+ */
 export async function sendOperatorLink(
   { operators, cipher }: OperatorTools,
   { id, by, requestId }: { id: string; by: string; requestId: string },
@@ -57,7 +62,7 @@ export async function removeOperator(
   refuse(await operators.remove(id, by));
 }
 
-/** For another operator, who has lost it. */
+/** Resets the second factor of another operator, who lost it. */
 export async function resetSecondFactor(
   { operators, secondFactors }: OperatorTools,
   { id, by, requestId }: { id: string; by: string; requestId: string },
@@ -77,15 +82,15 @@ export interface AcceptedInvitation {
 }
 
 /**
- * Uses a link up, once, and begins a session. Undefined where that takes a code as well: a link alone
- * must not get around the second factor.
+ * Consumes a link and starts a session. Undefined if a second factor is on, because a link must not
+ * bypass it.
  */
 export async function acceptInvitation(
   { operators, passwords, sessions }: OperatorTools,
   { token, newPassword, requestId, visitorId, sessionId }: AcceptedInvitation,
 ): Promise<StartedSession | undefined> {
   const hash = hashToken(token);
-  // Looked at first, so that only somebody with a link can make us hash.
+  // Checked first, so that only somebody with a link can make us compute a hash.
   const operator = await operators.findByLink(hash);
   if (operator === undefined) throw invalidLink();
   refuseCommonPassword(newPassword);

@@ -7,7 +7,7 @@ import type { User } from '../data/users.repository.ts';
 const tokenBytes = 32;
 
 export interface RandomToken {
-  /** The token for the person's link or cookie; base64url. */
+  /** The token for the person's link or cookie, in base64url. */
   token: string;
   /** The token's hash, for the database. */
   hash: string;
@@ -18,14 +18,14 @@ export function createRandomToken(): RandomToken {
   return { token, hash: hashToken(token) };
 }
 
-/** SHA-256 is enough: unlike a password, the token is random through and through. */
+/** SHA-256 is enough because, unlike a password, the token is fully random. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
 const minuteMs = 60_000;
 
-/** A link that sets a password: the token for the person, the rest for the database. */
+/** A link to set a password: the token is for the person, the rest for the database. */
 export function createLink(cipher: Cipher, requestId: string): NewLink & { token: string } {
   const { token, hash } = createRandomToken();
   return { token, hash, sealedToken: cipher.seal(token), requestId };
@@ -35,13 +35,13 @@ export function invitationEnd(): Date {
   return new Date(Date.now() + limits.invitationDays * 24 * 60 * minuteMs);
 }
 
-/** Shorter for an operator with a password, so that a link found in a mailbox later is no use. */
+/** Shorter for an operator with a password, so that a link found in a mailbox later is useless. */
 export function operatorLinkEnd(hasPassword: boolean): Date {
   if (!hasPassword) return invitationEnd();
   return new Date(Date.now() + limits.operatorLinkHours * 60 * minuteMs);
 }
 
-/** A person who has not chosen a password yet gets the invitation once more. */
+/** A person without a password gets the invitation again. */
 export function linkPurposeFor(user: User | undefined): LinkPurpose {
   return user?.password === null
     ? { kind: 'invitation', expiresAt: invitationEnd() }

@@ -5,17 +5,17 @@ import common from './common-passwords.json' with { type: 'json' };
 
 interface HashGate {
   /**
-   * Runs the work when it is the turn of `of`, the one who asks; rejects with `service_unavailable`
-   * when it does not come in time, or when too many wait.
+   * Runs the work when it is `of`'s turn (the requester); rejects with `service_unavailable` if
+   * that takes too long or too many are waiting.
    */
   run: <T>(of: string, work: () => Promise<T>) => Promise<T>;
-  /** How many wait. */
+  /** How many are waiting. */
   waiting: () => number;
 }
 
-/** Hashes fill the process's thread pool: with more than two, file reads and DNS wait as well. */
+/** Hashes occupy the process's thread pool; more than two would delay file reads and DNS. */
 const maxRunning = 2;
-/** Bounds the memory of the process; about 100 s of hashing. */
+/** Limits memory; about 100 s of hashing. */
 const maxWaiting = 1_000;
 /** The gateway gives up on an answer after 30 s. */
 const maxWaitMs = 20_000;
@@ -28,11 +28,11 @@ interface Waiter {
 
 /**
  * Keeps many sign-ins from blocking everything else in the process. Fair queueing: every key has
- * its own line and the lines take turns, so that one who asks often delays nobody else. When too
- * many wait, the longest line loses its last.
+ * its own queue and the queues take turns, so that one frequent requester delays nobody else. If
+ * too many wait, the longest queue drops its last entry.
  */
 export function createHashGate(): HashGate {
-  /** In the order of their turns; none is empty. */
+  /** In the order of their turns; empty queues are removed. */
   const lines = new Map<string, Waiter[]>();
   let running = 0;
   let waiting = 0;
@@ -62,7 +62,7 @@ export function createHashGate(): HashGate {
       return;
     }
     makeRoom(of);
-    // The place goes to the next in line, so `running` stays as it is.
+    // The slot goes to the next waiter, so `running` stays the same.
     await new Promise<void>((resolve, reject) => {
       const waiter: Waiter = { enter: done(resolve), refuse: done(() => reject(tooMany())) };
       const timer = setTimeout(() => {
@@ -91,7 +91,7 @@ export function createHashGate(): HashGate {
     }
     const [of, line] = turn;
     remove(of, next);
-    // Moves the line to the end of the turns.
+    // Moves the queue to the end.
     if (lines.delete(of)) lines.set(of, line);
     next.enter();
   }
@@ -118,9 +118,9 @@ function tooMany(): AppError {
 }
 
 export interface PasswordHasher {
-  /** `of` says whose turn this takes: an IP, or an account. */
+  /** `of` is the requester whose turn this uses: an IP or an account. */
   hash: (of: string, password: string) => Promise<string>;
-  /** Takes equally long without a hash, when the account does not exist or has no password yet. */
+  /** Takes equally long without a hash, if the account does not exist or has no password yet. */
   matches: (of: string, password: string, hash: string | null | undefined) => Promise<boolean>;
 }
 
@@ -139,25 +139,28 @@ export function createPasswordHasher(cost: number, gate: HashGate): PasswordHash
   };
 }
 
-/** What keyboards spell in one character or in two is one password. */
+/** Composed and decomposed characters make the same password. */
 const normalize = (password: string) => password.normalize('NFC');
 
-/** The second one for passwords that were hashed as they were typed. */
+/** The second one is for passwords that were hashed before normalization. */
 const spellingsOf = (password: string) => new Set([normalize(password), password]);
 
 const hashCharacters = 31;
 
-/** Takes as long to compare as any, and is not worked out with one: a start would cost 0.2 s more. */
+/**
+ * A constant hash that takes as long to compare as a real one; computing one would cost 0.2 s at
+ * startup.
+ */
 function hashOfNobody(cost: number): string {
   return bcrypt.genSaltSync(cost) + '.'.repeat(hashCharacters);
 }
 
-/** bcrypt ignores what follows the 72nd byte; no password that could be chosen has more. */
+/** bcrypt ignores everything after byte 72; longer passwords can't be chosen. */
 function isReadWhole(password: string): boolean {
   return utf8Bytes(password) <= limits.passwordMaxBytes && !password.includes('\0');
 }
 
-/** bcrypt's exponent of work: 12 takes about 0.2 s of one core. */
+/** bcrypt's cost factor: 12 takes about 0.2 s of one core. */
 export const productionCost = 12;
 
 /** `cost` is the exponent: each step doubles the time. */
@@ -165,12 +168,12 @@ export function hashPassword(password: string, cost = productionCost): Promise<s
   return bcrypt.hash(normalize(password), cost);
 }
 
-/** What people add to a word. */
+/** What people append to a word. */
 const endings = ['', '1', '12', '123', '1234', '!'];
 
 /**
- * Over 3,000 that stand near the top of published lists of leaked passwords and are long enough to be
- * chosen: numbers and keyboard walks as they are; words and names with each ending.
+ * More than 3,000 passwords near the top of published leak lists that are long enough to be chosen:
+ * numbers and keyboard walks as they are, words and names with each ending.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   [
@@ -179,7 +182,7 @@ export const commonPasswords: ReadonlySet<string> = new Set(
   ].filter((password) => password.length >= limits.passwordMinCharacters),
 );
 
-/** A capital letter here or there makes a common password no rarer. */
+/** Capital letters do not make a common password rarer. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase());
 }

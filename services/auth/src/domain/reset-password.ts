@@ -15,8 +15,8 @@ export interface RequestResetTools {
 }
 
 /**
- * Mails a link to the address, if it has an account. Returns a token for any address, so that the
- * answer does not reveal accounts; undefined once the address has had its mails for this hour.
+ * Mails a link to the address if it has an account. Returns a token for any address, so that the
+ * answer does not reveal accounts; undefined if the address already got its mails for this hour.
  */
 export async function requestReset(
   { links, quota, cipher }: RequestResetTools,
@@ -28,7 +28,7 @@ export async function requestReset(
   return link.token;
 }
 
-/** Notes that somebody has opened a link. Returns whether it is valid, or was used. */
+/** Records that a link was opened. Returns whether it is valid or was used. */
 export async function openLink(
   { links }: Pick<RequestResetTools, 'links'>,
   { token, audience }: { token: string; audience: Audience },
@@ -54,20 +54,22 @@ export interface SetPasswordRequest {
 
 export interface PasswordSet {
   userId: string;
-  /** The cookies of the session that an accepted invitation begins; undefined after any other link. */
+  /**
+   * The cookies of the session that an accepted invitation starts; undefined after any other link.
+   */
   cookies: string[] | undefined;
 }
 
 /**
- * Uses a link up, once. Every session of the account ends; an invited person, whose first password
- * it is, is signed in.
+ * Consumes a link and ends every session of the account. An invited person, who sets a first
+ * password, is signed in.
  */
 export async function setPassword(
   { links, passwords, sessions }: SetPasswordTools,
   { token, newPassword, requestId, visitorId, sessionId }: SetPasswordRequest,
 ): Promise<PasswordSet> {
   const hash = hashToken(token);
-  // Looked at first, so that only somebody with a link can make us hash.
+  // Checked first, so that only somebody with a link can make us compute a hash.
   const user = await links.find(hash);
   if (user === undefined) throw invalidLink();
   refuseCommonPassword(newPassword);

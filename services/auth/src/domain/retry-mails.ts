@@ -11,7 +11,7 @@ export interface RetryMailsTools {
   cipher: Cipher;
 }
 
-/** Has mails sent again that failed for good, except those whose links no longer work. */
+/** Retries mails that failed for good, except those whose links have expired. */
 export async function retryMails(
   { mails, links, cipher }: RetryMailsTools,
   { operatorId, subject, ids }: RetryRequest,
@@ -37,7 +37,7 @@ export async function retryMails(
   };
 }
 
-/** Undefined where there is none to be had: the token was deleted, or sealed with another key. */
+/** Undefined if the token was deleted or encrypted with another key. */
 function hashOfLink(cipher: Cipher, { sealedToken: sealed }: Mail): string | undefined {
   const token = sealed === null ? undefined : cipher.tryOpen(sealed);
   return token === undefined ? undefined : hashToken(token);

@@ -17,18 +17,18 @@ export interface SecondFactorTools {
   throttle: SignInThrottle;
   passwords: PasswordHasher;
   cipher: Cipher;
-  /** Authenticator apps tell installations apart by it. */
+  /** The name that authenticator apps show. */
   installationName: () => Promise<string>;
 }
 
 const secretBytes = 20;
 const recoveryCodes = 10;
-/** A code has 80 random bits, so that a fast hash is enough, as for the token of a link. */
+/** A recovery code has 80 random bits, so a fast hash is enough, as for a link's token. */
 const recoveryBytes = 10;
-/** Steps of 30 s before and after now, for clocks that differ. */
+/** 30 s steps accepted before and after the current one, for clocks that differ. */
 const window = 1;
 
-/** A new secret, which counts once a code of it was given. */
+/** Creates a secret, which becomes active once a code confirms it. */
 export async function setUpSecondFactor(
   { secondFactors, cipher, installationName }: SecondFactorTools,
   operatorId: string,
@@ -41,7 +41,7 @@ export async function setUpSecondFactor(
   return { secret: secret.base32, uri: totp.toString() };
 }
 
-/** What an operator confirms about themself, from where. */
+/** The operator's own confirmation, and the client it comes from. */
 interface OwnRequest {
   operatorId: string;
   code: string;
@@ -50,8 +50,8 @@ interface OwnRequest {
 }
 
 /**
- * Returns the recovery codes, which are never shown again. Takes the password: whoever finds a
- * signed-in browser would lock the operator out else.
+ * Returns the recovery codes, which are never shown again. Requires the password, because somebody
+ * at a signed-in browser could otherwise lock the operator out.
  */
 export async function switchOnSecondFactor(
   tools: SecondFactorTools,
@@ -62,7 +62,7 @@ export async function switchOnSecondFactor(
   const { email, password, sealedSecret, since } = await ownFactor(secondFactors, operatorId);
   if (since !== null) throw isOn();
   const confirmed = await countTry(tools, { ...request, email, password }, async (attempt) => {
-    // A password that was not looked at, because too many were waiting, is no failed attempt.
+    // A password that was not checked because too many were waiting is not a failed attempt.
     const fits = await passwords
       .matches(operatorId, request.password, password)
       .catch(async (error: unknown) => {
@@ -100,13 +100,13 @@ export async function switchOffSecondFactor(
   await secondFactors.switchOff(operatorId, requestId);
 }
 
-/** Throttled like a sign-in, so that a found signed-in browser gives no more tries than the form. */
+/** Throttled like a sign-in, so that a signed-in browser gives no more tries than the form. */
 async function countTry<T>(
   { throttle }: SecondFactorTools,
   by: Pick<SignInAttempt, 'email' | 'password' | 'ip'> & { operatorId: string },
   check: (attempt: CountedAttempt) => Promise<T>,
 ): Promise<T> {
-  // Counted by operator alone: a client that leaves out the visitor cookie is a new browser each
+  // Counted by operator only, because a client without the visitor cookie is a new browser each
   // time.
   const { operatorId, email, password, ip } = by;
   const device = { subjectId: operatorId, visitorId: 'second-factor' };
@@ -120,7 +120,7 @@ async function countTry<T>(
   }
 }
 
-/** Whether it is a good code, of the app or for recovery. Each is good once. */
+/** Whether it is a valid app or recovery code. Each is valid once. */
 export async function useCode(
   { secondFactors, cipher }: Pick<SecondFactorTools, 'secondFactors' | 'cipher'>,
   operatorId: string,
@@ -141,8 +141,8 @@ export function invalidCode(): AppError {
 }
 
 /**
- * The time step that the code belongs to; undefined for no step near now, and for a secret that was
- * sealed with an earlier key: recovery codes do without it.
+ * The time step of the code; undefined if it is not near now, or if the secret was encrypted with
+ * an earlier key. Recovery codes do not need it.
  */
 function stepOf(cipher: Cipher, sealedSecret: string, code: string): number | undefined {
   const secret = cipher.tryOpen(sealedSecret);
@@ -153,24 +153,24 @@ function stepOf(cipher: Cipher, sealedSecret: string, code: string): number | un
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
-/** In groups of four, for people. */
+/** In groups of four, to be readable. */
 function newRecoveryCode(): string {
   const text = new Secret({ buffer: new Uint8Array(randomBytes(recoveryBytes)).buffer }).base32;
   return (text.match(/.{4}/gu) ?? []).join('-');
 }
 
-/** In the same form however it is typed. */
+/** Normalizes the code before hashing. */
 function hashRecoveryCode(code: string): string {
   return hashToken(code.toUpperCase().replaceAll(/[^A-Z2-7]/gu, ''));
 }
 
-/** The second factor of the operator who asks. */
+/** The calling operator's second factor. */
 export async function ownFactor(
   secondFactors: SecondFactorsRepository,
   operatorId: string,
 ): Promise<SecondFactorRow> {
   const factor = await secondFactors.find(operatorId);
-  // The operator was removed a moment ago.
+  // The operator was just removed.
   if (factor === undefined) throw new AppError('unauthenticated', texts.signInFirst);
   return factor;
 }

@@ -13,16 +13,16 @@ import { createRandomToken, hashToken } from './password-links.ts';
 export interface SessionTools {
   repository: SessionsRepository;
   keys: Record<Audience, KeyObject>;
-  /** Cookies travel over https only. */
+  /** Cookies are sent over https only. */
   secure: boolean;
 }
 
 export interface SignedInAs {
   audience: Audience;
   id: string;
-  /** The bcrypt hash that the given password fitted. */
+  /** The bcrypt hash that the password matched. */
   password: string;
-  /** Whether a good code was given as well. */
+  /** Whether a valid code was also given. */
   withSecondFactor?: boolean;
   visitorId: string;
   /** The session this browser had before. */
@@ -32,26 +32,26 @@ export interface SignedInAs {
 export interface RenewedSession {
   id: string;
   sessionId: string;
-  /** Only an operator has one. */
+  /** Only for operators. */
   role?: OperatorRole | undefined;
   setCookie: string;
 }
 
 export interface StartedSession {
-  /** The id of its owner. */
+  /** The owner's id. */
   id: string;
   cookies: string[];
-  /** Only an operator has one. */
+  /** Only for operators. */
   role: OperatorRole | undefined;
 }
 
 export interface Sessions {
-  /** Undefined when the password no longer holds. */
+  /** Undefined if the password has changed meanwhile. */
   start: (as: SignedInAs) => Promise<StartedSession | undefined>;
-  /** A fresh token for a session that lives; null for any other renewal token. */
+  /** A fresh token for a live session; null for any other renewal token. */
   renew: (audience: Audience, renewalToken: string) => Promise<RenewedSession | null>;
   live: (ids: readonly string[]) => Promise<string[]>;
-  /** Harmless without a session. Returns the cookies taken back. */
+  /** Does nothing without a session. Returns the cookies to clear. */
   end: (audience: Audience, id: string | undefined) => Promise<string[]>;
 }
 

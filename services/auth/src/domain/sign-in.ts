@@ -13,7 +13,7 @@ export interface SignInTools {
   throttle: SignInThrottle;
   passwords: PasswordHasher;
   sessions: Sessions;
-  /** Whether it is a good code of the operator. */
+  /** Whether it is a valid code of the operator. */
   useCode: (operatorId: string, code: string) => Promise<boolean>;
   countSignIn: (audience: Audience, outcome: SignInOutcome) => void;
 }
@@ -24,7 +24,7 @@ export interface SignInRequest {
   audience: Audience;
   email: string;
   password: string;
-  /** The code of a second factor. */
+  /** The second-factor code. */
   code?: string | undefined;
   visitorId: string;
   ip: string;
@@ -38,8 +38,9 @@ const refusals: Record<Audience, string> = {
 };
 
 /**
- * Begins a session. An unknown email, one without a password and a wrong password are answered and
- * timed alike: `invalid_credentials`. Only those who know the password get `account_disabled`.
+ * Starts a session. An unknown email, an account without a password and a wrong password get the
+ * same answer in the same time: `invalid_credentials`. Only somebody who knows the password gets
+ * `account_disabled`.
  */
 export async function signIn(tools: SignInTools, request: SignInRequest): Promise<StartedSession> {
   const { audience, email, visitorId, ip } = request;
@@ -68,7 +69,7 @@ async function tryPassword(
 ): Promise<StartedSession> {
   const { passwords, sessions, countSignIn } = tools;
   const { audience, password, visitorId, ip, sessionId } = request;
-  // A password that was not looked at, because too many were waiting, is no failed attempt.
+  // A password that was not checked because too many were waiting is not a failed attempt.
   const [line] = limitKeysOf(ip);
   const fits = await passwords
     .matches(line.key, password, known?.password)
@@ -102,7 +103,7 @@ async function tryPassword(
   return started;
 }
 
-/** A wrong code is a failed attempt, like a wrong password; a missing one is none. */
+/** A wrong code is a failed attempt, like a wrong password; a missing code is not. */
 async function tryCode(
   { useCode, countSignIn }: SignInTools,
   { audience, code }: SignInRequest,

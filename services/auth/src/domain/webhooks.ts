@@ -5,12 +5,12 @@ import type { Notice } from '../data/notices.repository.ts';
 
 const secretBytes = 32;
 
-/** The secret that signs the calls, in the form that operators copy. */
+/** A secret for signing calls, in the form operators copy. */
 export function newWebhookSecret(): string {
   return `whsec_${randomBytes(secretBytes).toString('base64url')}`;
 }
 
-/** Signs a body together with a time, so that a receiver with the secret can verify both. */
+/** Signs a body together with a time; a receiver with the secret can verify both. */
 export function signWebhook(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
@@ -24,7 +24,7 @@ const pages: Record<NoticeKind, string> = {
   'analysis-slow': '/admin',
 };
 
-/** The page where the operator can act: the person's page where it is about one. */
+/** The page where the operator can act: the person's page if the notice is about one. */
 export function linkOf(
   { kind, userId }: Pick<Notice, 'kind' | 'userId'>,
   publicUrl: string,
@@ -36,7 +36,7 @@ export function linkOf(
   return link.href;
 }
 
-/** What a webhook gets. */
+/** The body of a webhook call. */
 export function webhookBody(notice: Notice, publicUrl: string): string {
   const { id, kind, count, createdAt } = notice;
   const time = createdAt.toISOString();

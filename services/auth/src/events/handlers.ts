@@ -12,11 +12,11 @@ import { queueAnswer, queueNotification } from '../data/mails.repository.ts';
 import { noteHappening } from '../data/notices.repository.ts';
 import { projectCredits } from '../data/users.repository.ts';
 
-/** What this service does about each event of the others. */
+/** The handlers of other services' events. */
 export function eventHandlers(): EventHandler[] {
   return [
     onEvent(creditsChanged, async (trx, change) => {
-      // Pages show this copy of the balance before the credits service has answered.
+      // Pages show this copy of the balance until the credits service has answered.
       const isNewest = await projectCredits(trx, change);
       const { userId, balance, amount, reason } = change;
       const isEmptied = balance === 0 && amount < 0 && reason !== 'closed';

@@ -47,7 +47,7 @@ export function serveAccount(app: Express, tools: AccountRoutesTools): void {
   });
 }
 
-/** The one way from a user's row to what the person sees. */
+/** The only conversion from a user's row to what the person sees. */
 export function presentAccount(row: User): Account {
   return {
     id: row.id,
@@ -75,7 +75,9 @@ export function presentPremiumUser(row: ListedPremiumUser): PremiumUser {
   };
 }
 
-/** The row of a caller. A session may outlive its account by the seconds that liveness is cached. */
+/**
+ * The caller's row. A session may outlive its account for the few seconds that liveness is cached.
+ */
 export async function signedInUser(users: UsersRepository, id: string): Promise<User> {
   const user = await users.find(id);
   if (user === undefined) throw new AppError('unauthenticated', texts.signInFirst);

@@ -21,7 +21,7 @@ interface BrandingTools {
   branding: BrandingRepository;
 }
 
-/** How long browsers may cache the answer: a change shows within seconds. */
+/** Cached only briefly, so that a change shows within seconds. */
 const cacheControl = 'private, max-age=5';
 
 /** What the installation is called and looks like. `internal` holds the key our processes sign with. */

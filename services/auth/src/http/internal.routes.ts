@@ -16,7 +16,7 @@ interface InternalRoutesTools extends RetryMailsTools {
   sessions: Sessions;
 }
 
-/** What our other processes ask; `internal` holds the key they sign with. */
+/** Routes for our own processes; `internal` holds the key they sign with. */
 export function serveInternal(app: Express, internal: Identity, tools: InternalRoutesTools): void {
   const { users, sessions } = tools;
 

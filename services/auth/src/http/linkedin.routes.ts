@@ -27,7 +27,7 @@ export interface LinkedInRoutesTools extends ConnectLinkedInTools {
   identity: Identity;
   logger: Logger;
   users: UsersRepository;
-  /** Undefined where the operator has not set LinkedIn up. */
+  /** Undefined if LinkedIn is not configured. */
   linkedinClient: LinkedInClient | undefined;
 }
 

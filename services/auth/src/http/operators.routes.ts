@@ -30,7 +30,7 @@ interface OperatorRoutesTools extends OperatorTools {
   logger: Logger;
 }
 
-/** What operators do with one another. */
+/** Actions on operators. */
 export function serveOperators(app: Express, tools: OperatorRoutesTools): void {
   const { identity, logger, operators } = tools;
 

@@ -168,7 +168,7 @@ async function write(
   try {
     await send(tools, kind, mail);
   } catch (error) {
-    // A mail that the server refused can be handed over again.
+    // A mail that the server refused can be sent again.
     if (isSentOnce && !(error instanceof MailUnsureError)) await steps.record('not-taken', 50);
     throw error;
   }
@@ -242,9 +242,9 @@ async function addressWithoutAccount(
   throw new PermanentJobError('not_found', 'They have an account by now');
 }
 
-/** For operators: that a mail failed, and how one to somebody without an account did. */
+/** Notifies operators, and publishes the outcome of a mail to somebody without an account. */
 export const onMailFailed: FailureEffect<MailRow> = async (trx, { id }) => {
-  // The row that the attempt began with may have been handed over since.
+  // The mail may have been handed over since the attempt read the row.
   const row = await createMailsRepository(trx).find(id);
   if (row === undefined) return;
   await publishMailOutcome(trx, row, isHandedOver(row) ? 'unsure' : 'failed');
@@ -294,7 +294,7 @@ function passwordLink({ cipher, publicUrl }: SendMailTools, row: Mail): string |
   if (row.sealedToken === null) return undefined;
   const isOperator = row.kind === 'operator-invitation';
   const link = new URL(isOperator ? '/admin/set-password' : '/reset-password', publicUrl);
-  // In the fragment, which is not sent to servers and so is in no log.
+  // In the fragment, which is never sent to servers and so never logged.
   link.hash = `token=${cipher.open(row.sealedToken)}${row.kind === 'invitation' ? '&welcome' : ''}`;
   return link.href;
 }

@@ -6,7 +6,7 @@ export interface CreditsMetrics {
   refused: Counter;
 }
 
-/** A change counts once, however often its call is repeated; a refusal each time. */
+/** A change counts once, however often its call is repeated; each refusal counts. */
 export function createCreditsMetrics(registry: Registry): CreditsMetrics {
   const registers = [registry];
   return {

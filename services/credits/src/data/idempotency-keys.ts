@@ -18,15 +18,15 @@ export interface KeyClaim {
 
 export interface KnownCall {
   requestHash: string;
-  /** The balance that it was answered with. */
+  /** The balance in its answer. */
   credits: number;
 }
 
-/** What one transaction may do with idempotency keys and the outcomes of their calls. */
+/** Idempotency keys and the stored outcomes of their calls, within one transaction. */
 export interface IdempotencyKeys {
   /**
-   * `claimed`: the call is this transaction's to answer. `known`: it has been answered; another
-   * transaction that is about to was waited for. `busy`: that one takes too long.
+   * `claimed`: this transaction must answer the call. `known`: it was already answered, possibly
+   * after waiting for another transaction. `busy`: the other transaction takes too long.
    */
   claim: (claim: KeyClaim) => Promise<'claimed' | 'known' | 'busy'>;
   find: (claim: KeyClaim) => Promise<KnownCall | undefined>;
@@ -44,10 +44,12 @@ interface KeyRow {
 }
 
 const answered = 200;
-/** Refusals are no longer kept; those of releases before stand for nothing that was done. */
+/**
+ * Refusals are no longer stored; those of earlier releases stand for calls that changed nothing.
+ */
 const refused = 402;
 
-/** Kept as long as a post, which is free to copy again. */
+/** As long as a post is kept, which is free to copy again. */
 const keptDays = 90;
 
 const lockNotAvailable = '55P03';
@@ -80,7 +82,7 @@ export function createIdempotencyKeys(trx: Knex.Transaction): IdempotencyKeys {
   };
 }
 
-/** Waits for another transaction that has inserted the same key, as long as locks are waited for. */
+/** Waits for a concurrent transaction with the same key, up to the lock timeout. */
 async function insert(trx: Knex.Transaction, claim: KeyClaim): Promise<boolean> {
   const { userId, route, key, requestHash } = claim;
   const inserted: unknown[] = await trx('idempotency_keys')
@@ -92,7 +94,7 @@ async function insert(trx: Knex.Transaction, claim: KeyClaim): Promise<boolean> 
   return inserted.length > 0;
 }
 
-/** Deletes the outcomes that nobody asks for again. */
+/** Deletes expired outcomes. */
 export async function clearIdempotencyKeys(db: Knex, round: DeleteRun): Promise<void> {
   const before = daysAgo(keptDays);
   const old = deleteRows(db, 'idempotency_keys', (rows) =>

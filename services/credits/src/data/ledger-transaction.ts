@@ -33,44 +33,46 @@ export interface NewEntry {
   note?: string;
 }
 
-/** What an entry of the ledger changed. */
+/** The change that a ledger entry made. */
 export interface KeptEntry {
   userId: string;
   amount: number;
   note: string | null;
 }
 
-/** What was removed of a closed account, and what was kept. */
+/** What was deleted of a closed account, and what was kept. */
 export interface RemovedAccount {
   accounts: number;
   idempotencyKeys: number;
   keptEntries: number;
 }
 
-/** What one transaction may do with accounts and the ledger. */
+/** Operations on accounts and the ledger within one transaction. */
 export interface LedgerTransaction {
-  /** Until the transaction ends, no other one opens or closes this person's account. */
+  /** Until the transaction ends, no other one can open or close this person's account. */
   lockPerson: (userId: string) => Promise<void>;
   findAccount: (userId: string) => Promise<Account | undefined>;
-  /** Holds what is kept for calls, which whoever repeats one takes before the account. */
+  /** Locks the stored outcomes of calls; repeated calls lock them before the account. */
   lockCalls: (userId: string) => Promise<void>;
-  /** The account, held until the transaction ends. */
+  /** The account, locked until the transaction ends. */
   lockAccount: (userId: string) => Promise<Account | undefined>;
-  /** False when there is one, or the person is gone. */
+  /** False if there is one, or the person was deleted. */
   openAccount: (userId: string) => Promise<boolean>;
-  /** Changes the balance; undefined when there is no account, or it would fall below zero. */
+  /** Changes the balance; undefined if there is no account or the balance would fall below zero. */
   moveBalance: (userId: string, amount: number) => Promise<Account | undefined>;
-  /** False when the actor has made an entry for this reason and key before. */
+  /** False if the actor already made an entry with this reason and key. */
   insertEntry: (entry: NewEntry) => Promise<boolean>;
-  /** The entry that the actor has made for this reason and key; none for a change without a key. */
+  /** The actor's entry with this reason and key; undefined for a change without a key. */
   findEntry: (by: Pick<NewEntry, 'reason' | 'actor' | 'key'>) => Promise<KeptEntry | undefined>;
-  /** Publishes an entry, if the transaction commits, as do the four methods after it. */
+  /** Publishes an entry if the transaction commits, like the four methods below. */
   publishEntry: (account: Account, entry: Pick<NewEntry, 'amount' | 'reason'>) => Promise<void>;
   publishBalance: (account: Account) => Promise<void>;
   publishCopy: (by: SealedActor) => Promise<void>;
   publishPaid: (userId: string, analysisId: string) => Promise<void>;
   publishAct: (act: OperatorAct) => Promise<void>;
-  /** Removes the account and what was kept for calls; the person never gets another account. */
+  /**
+   * Deletes the account and the stored outcomes of calls; the person never gets another account.
+   */
   removeAccount: (userId: string) => Promise<RemovedAccount>;
 }
 
@@ -82,7 +84,7 @@ interface AccountRow {
 
 const accountColumns = ['user_id', 'balance', 'version'] as const;
 
-/** The counter-account of every entry: where granted credits come from and spent ones go. */
+/** The counter-account of every entry: granted credits come from it, spent ones go to it. */
 const systemAccount = 'house';
 
 export function createLedgerTransaction(trx: Knex.Transaction): LedgerTransaction {

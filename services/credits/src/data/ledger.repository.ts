@@ -8,12 +8,12 @@ import type { Knex } from 'knex';
 import { type IdempotencyKeys, createIdempotencyKeys, isLockTimeout } from './idempotency-keys.ts';
 import { createLedgerTransaction, type LedgerTransaction } from './ledger-transaction.ts';
 
-/** Commits what `work` did, or nothing of it when it throws. */
+/** Runs `work` in a transaction, rolled back if it throws. */
 export type InTransaction = <T>(
   work: (tools: { transaction: LedgerTransaction; keys: IdempotencyKeys }) => Promise<T>,
 ) => Promise<T>;
 
-/** A person waits for the answer, so no transaction waits longer for the locks of another one. */
+/** Lock timeout: a person is waiting for the answer. */
 const lockTimeoutMs = 3_000;
 
 export function openTransactions(db: Knex): InTransaction {
@@ -54,11 +54,11 @@ interface LedgerRow {
 
 export type LedgerEntry = CamelRow<LedgerRow>;
 
-/** Reading only; entries are made in a LedgerTransaction. */
+/** Read-only; LedgerTransaction makes entries. */
 export interface LedgerRepository {
   /** Undefined while there is no account. */
   balanceOf: (userId: string) => Promise<number | undefined>;
-  /** Newest first, from the entry before `beforeId` on. */
+  /** Newest first, starting before the entry `beforeId`. */
   page: (userId: string, beforeId: string | undefined, limit: number) => Promise<LedgerEntry[]>;
   /** A page of the account's entries for the data export, oldest first. */
   exportPage: (userId: string, request: PageRequest) => Promise<KeyedRow<LedgerRow>[]>;
@@ -99,6 +99,6 @@ export const wholeLedgerOf = (userId: string): ExportedList<LedgerRow> => ({
     'created_at',
   ],
   choose: (found) => void found.where({ user_id: userId }),
-  // The order of the changes: of two that ran at once, the later one may have begun first.
+  // The order of the changes; of two concurrent ones, the later one may have started first.
   orderBy: ['id'],
 });

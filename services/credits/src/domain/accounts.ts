@@ -7,13 +7,13 @@ import type {
   RemovedAccount,
 } from '../data/ledger-transaction.ts';
 
-/** The ledger holds this very change already: the transaction must not change anything. */
+/** The ledger already contains this change, so the transaction must not change anything. */
 export class AlreadyEnteredError extends Error {
   override name = 'AlreadyEnteredError';
   override message = 'the ledger holds this entry';
 }
 
-/** The key stood for another change. */
+/** The key was used for another change. */
 export function alreadySaved(): AppError {
   return new AppError(
     'idempotency_conflict',
@@ -24,9 +24,9 @@ export function alreadySaved(): AppError {
 export type Change = Omit<NewEntry, 'balanceAfter'>;
 
 /**
- * One change of a balance: the account, its entry, its event. Undefined when there is no account or
- * the balance would fall below zero. The account comes first: its row makes others wait, so what
- * they enter and publish comes in the order of the versions.
+ * Changes a balance: the account, its ledger entry, its event. Undefined if there is no account or
+ * the balance would fall below zero. The account comes first because its row lock makes concurrent
+ * changes wait, so that entries and events follow the order of versions.
  */
 export async function changeBalance(
   transaction: LedgerTransaction,
@@ -44,8 +44,8 @@ export async function changeBalance(
 }
 
 /**
- * Throws `AlreadyEnteredError` when this change was made before, and `idempotency_conflict` when another one
- * was made with its key: the answers of both may be deleted.
+ * Throws `AlreadyEnteredError` if this change was made before, and `idempotency_conflict` if its
+ * key was used for another change. Needed because stored answers expire.
  */
 export async function refuseRepeat(transaction: LedgerTransaction, change: Change): Promise<void> {
   const entry = await transaction.findEntry(change);
@@ -57,8 +57,8 @@ export async function refuseRepeat(transaction: LedgerTransaction, change: Chang
 }
 
 /**
- * Gives a new user an account with the starting credits. False when there is one, which is told as it
- * stands, or the user is deleted.
+ * Opens an account with the starting credits. False if there is one, whose balance is then
+ * published again, or if the user was deleted.
  */
 export async function openAccount(
   transaction: LedgerTransaction,
@@ -66,7 +66,7 @@ export async function openAccount(
 ): Promise<boolean> {
   await transaction.lockPerson(userId);
   if (!(await transaction.openAccount(userId))) {
-    // Who tells of the user anew has not heard of the account.
+    // Auth announces the user again only if it has not heard of the account.
     const account = await transaction.findAccount(userId);
     if (account !== undefined) await transaction.publishBalance(account);
     return false;
@@ -82,8 +82,8 @@ export async function openAccount(
 }
 
 /**
- * Brings the balance to zero and removes the account, for good: whatever comes later, this person
- * gets no other. The ledger keeps its numbers under a random id, and no texts.
+ * Sets the balance to zero and deletes the account for good; this person never gets another one.
+ * The ledger keeps its numbers under a random id, without texts.
  */
 export async function closeAccount(
   transaction: LedgerTransaction,
@@ -104,9 +104,7 @@ export async function closeAccount(
   return transaction.removeAccount(userId);
 }
 
-/**
- * A user can be signed in before the event of the new account has come here; that takes a moment.
- */
+/** A user can sign in moments before the creation event arrives here. */
 export function accountNotReady(): AppError {
   return new AppError(
     'service_unavailable',

@@ -14,13 +14,16 @@ import { type KeyedAnswer, type LedgerTools, withIdempotencyKey } from './with-i
 
 export interface Spend {
   userId: string;
-  /** The person, as the record of usage names them. */
+  /** The person, encrypted, for the usage record. */
   actor: SealedActor;
   /** The post's id, so that copying it again is free. */
   key: string | undefined;
 }
 
-/** Takes one credit. Throws `no_credits` where none is left, `service_unavailable` while there is no account. */
+/**
+ * Spends one credit. Throws `no_credits` if none is left, `service_unavailable` while there is no
+ * account.
+ */
 export async function spendCredit(tools: LedgerTools, spend: Spend): Promise<KeyedAnswer> {
   const { userId } = spend;
   const postId = asPostId(spend.key);
@@ -33,8 +36,7 @@ export async function spendCredit(tools: LedgerTools, spend: Spend): Promise<Key
 }
 
 /**
- * A caller may use any key; only a post's id says what was paid for, and it is the same post in
- * capitals.
+ * A caller may use any key, but only a post's id tells what was paid for; it is not case-sensitive.
  */
 function asPostId(key: string | undefined): string | undefined {
   return uuid().safeParse(key?.toLowerCase()).data;
@@ -57,13 +59,13 @@ async function takeOne(
 
 interface Refusals {
   noAccount: () => AppError;
-  /** The sentence for the person. */
+  /** The message for the person. */
   tooLittle: string;
 }
 
 /**
- * Makes a change, or throws `no_credits` where the balance does not allow it. A change that was made before
- * is not refused, though too little is left to make it again.
+ * Makes a change, or throws `no_credits` if the balance is too low. A repeated change is not
+ * refused, even if the balance is too low by now.
  */
 async function changeOrRefuse(
   transaction: LedgerTransaction,
@@ -74,7 +76,7 @@ async function changeOrRefuse(
   if (account !== undefined) return account;
   if ((await transaction.lockAccount(change.userId)) === undefined) throw noAccount();
   await refuseRepeat(transaction, change);
-  // What found too little has held nothing: credits may have come in before the account was locked.
+  // The failed update locked nothing, so credits may have been added before this lock.
   const changed = await changeBalance(transaction, change);
   if (changed === undefined) throw new AppError('no_credits', tooLittle);
   return changed;
@@ -84,11 +86,11 @@ export interface TopUp {
   operatorId: string;
   userId: string;
   creditsToAdd: number;
-  /** One per opening of the dialog. */
+  /** New each time the dialog is opened. */
   key: string | undefined;
 }
 
-/** Adds credits to an account. Throws `not_found` when there is none. */
+/** Adds credits to an account. Throws `not_found` if there is none. */
 export async function addCredits(tools: LedgerTools, topUp: TopUp): Promise<KeyedAnswer> {
   const { operatorId, userId, creditsToAdd, key } = topUp;
   const { id: route } = addCreditsRoute;
@@ -121,13 +123,11 @@ async function add(
 export interface Correction extends CorrectCreditsRequest {
   operatorId: string;
   userId: string;
-  /** One per opening of the form. */
+  /** New each time the form is opened. */
   key: string | undefined;
 }
 
-/**
- * Corrects a balance. Throws `no_credits` where too few are left, `not_found` without an account.
- */
+/** Corrects a balance. Throws `no_credits` if too few are left, `not_found` without an account. */
 export async function correctCredits(
   tools: LedgerTools,
   correction: Correction,

@@ -16,25 +16,24 @@ export interface KeyedCall {
   /** The account whose balance it changes. */
   accountId: string;
   route: string;
-  /** Undefined for a call that is not repeated. */
+  /** Undefined for a call that can't be repeated. */
   key: string | undefined;
-  /** The request; a key stands for one request only. */
+  /** The request; a key belongs to one request only. */
   request: unknown;
 }
 
 export interface KeyedAnswer {
-  /** The balance after the call, as its first answer said it. */
+  /** The balance in the first answer. */
   credits: number;
-  /** The first call with this key was answered before. */
+  /** A call with this key was already answered. */
   isRepeat: boolean;
 }
 
 /**
- * Runs a call once per caller, route and key. The key comes first: a repeat must find its answer
- * before it can meet an empty balance. `work` returns the new balance; what it throws is not kept, so that a
- * retry tries again, be it a refusal.
- * Throws `idempotency_conflict` for a key that stood for another request and
- * `idempotency_busy` while another call with the key takes too long.
+ * Runs a call once per caller, route and key. The key is checked first, so that a repeated call
+ * finds its answer before it meets an empty balance. `work` returns the new balance; errors,
+ * refusals included, are not stored, so that a retry tries again. Throws `idempotency_conflict` for
+ * a key of another request and `idempotency_busy` if a concurrent call with the key takes too long.
  */
 export async function withIdempotencyKey(
   tools: LedgerTools,
@@ -45,8 +44,8 @@ export async function withIdempotencyKey(
     return await runOnce(tools, call, work);
   } catch (error) {
     if (!(error instanceof AlreadyEnteredError)) throw error;
-    // Paid so long ago that the answer is deleted: the ledger still has the entry, unless the
-    // account is closed.
+    // Paid so long ago that the stored answer has expired; the ledger still has the entry, unless
+    // the account was closed.
     const credits = (await tools.ledger.balanceOf(call.accountId)) ?? 0;
     return { credits, isRepeat: true };
   }
@@ -76,7 +75,7 @@ async function runOnce(
 
 async function findAnswer(keys: IdempotencyKeys, claim: KeyClaim): Promise<number> {
   const known = await keys.find(claim);
-  // The old answer has just been deleted: a retry can claim the key.
+  // The old answer has just expired; a retry can claim the key.
   if (known === undefined) throw busy();
   if (known.requestHash !== claim.requestHash) throw alreadySaved();
   return known.credits;

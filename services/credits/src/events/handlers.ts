@@ -6,7 +6,7 @@ import type { CreditsMetrics } from '../data/credits-metrics.ts';
 import { createLedgerTransaction } from '../data/ledger-transaction.ts';
 import { closeAccount, openAccount } from '../domain/accounts.ts';
 
-/** An account of credits begins and ends with its person. */
+/** Opens and closes a credits account with its user. */
 export function eventHandlers({ granted }: CreditsMetrics): EventHandler[] {
   return [
     onEvent(userCreated, async (trx, { userId }, logger) => {

@@ -35,7 +35,7 @@ import type { LedgerTools } from '../domain/with-idempotency-key.ts';
 
 const pageSize = 50;
 
-/** One page of an account's entries, newest first, and where the next begins. */
+/** One page of an account's entries, newest first, with the next page's cursor. */
 async function historyPage(
   ledger: Pick<LedgerRepository, 'page'>,
   userId: string,
@@ -55,7 +55,7 @@ async function balanceOf(
   return balance;
 }
 
-/** The one way from a row of the ledger to what its owner sees. */
+/** The only conversion from a ledger row to what its owner sees. */
 function presentEntry(row: LedgerEntry): CreditEntry {
   return {
     id: row.id,
@@ -66,7 +66,7 @@ function presentEntry(row: LedgerEntry): CreditEntry {
   };
 }
 
-/** An entry as the user's data export has it. */
+/** An entry in the user's data export. */
 function presentNotedEntry(row: LedgerEntry): NotedEntry {
   return { ...presentEntry(row), note: row.note };
 }
@@ -77,7 +77,7 @@ interface BalanceRoutesTools extends LedgerTools {
   sealActor: ActorSeal['seal'];
 }
 
-/** What somebody has, what it was spent on, and spending one. */
+/** Balance, history, and spending a credit. */
 export function serveBalance(app: Express, tools: BalanceRoutesTools): void {
   const { identity, ledger, metrics, sealActor } = tools;
 
@@ -112,7 +112,7 @@ function presentForOperators(row: LedgerEntry): OperatorsEntry {
   return { ...presentNotedEntry(row), operatorId };
 }
 
-/** What an operator sees of an account's credits, and does with them. */
+/** An account's credits for operators: viewing, adding, correcting. */
 export function serveAccountCredits(
   app: Express,
   tools: Omit<BalanceRoutesTools, 'sealActor'>,
@@ -148,7 +148,7 @@ export function serveAccountCredits(
   });
 }
 
-/** What our other processes ask; `internal` holds the key they sign with. */
+/** Routes for our own processes; `internal` holds the key they sign with. */
 export function serveInternal(
   app: Express,
   internal: Identity,
@@ -180,12 +180,12 @@ const ledgerFile: CsvFile<LedgerEntry> = {
   },
 };
 
-/** The books of one account, as a file. */
+/** One account's ledger as a file. */
 export function serveLedgerExport(app: Express, tools: LedgerExportTools): void {
   const { identity, inTransaction, exports } = tools;
   serveRoute(app, identity, exportLedgerRoute, async ({ caller, params, signal }) => {
     const found = await exports.open(wholeLedgerOf(params.id), signal);
-    // Recorded before anything is sent: a download that is cut off counts, too.
+    // Recorded before anything is sent, so that an interrupted download counts too.
     await inTransaction(({ transaction }) =>
       transaction.publishAct({
         operatorId: caller.operator.id,

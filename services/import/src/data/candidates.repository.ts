@@ -17,12 +17,12 @@ export interface FoundCandidates {
 }
 
 export interface CandidatesRepository {
-  /** Searches one user's network, never another's, and never one that was deleted or replaced. */
+  /** Searches one user's own, current network. */
   find: (userId: string, query: Omit<NetworkQuery, 'userId'>) => Promise<FoundCandidates>;
 }
 
 interface CandidateRecord {
-  /** A bigint comes as text. */
+  /** The driver returns bigint as text. */
   id: string;
   first_name: string;
   last_name: string;
@@ -56,7 +56,7 @@ export function createCandidatesRepository(db: Knex): CandidatesRepository {
         return undefined;
       }
       const index = await cache.get(userId, network.import_id);
-      // Empty: the network was replaced or deleted in this moment.
+      // Empty if the network was just replaced or deleted.
       if (index.peopleCount > 0) return index;
     }
   }
@@ -64,7 +64,7 @@ export function createCandidatesRepository(db: Knex): CandidatesRepository {
 
 /** At most one person of each name. */
 async function findByNames(db: Knex, userId: string, names: readonly string[]): Promise<number[]> {
-  // Lowered where the rows are: JavaScript writes some small letters in another way.
+  // Lower-cased in the database, because JavaScript differs for some letters.
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `SELECT min(id) AS id FROM ${connectionsTable}
       WHERE user_id = :userId
@@ -78,13 +78,13 @@ async function findByNames(db: Knex, userId: string, names: readonly string[]): 
   return rows.map(({ id }) => Number(id));
 }
 
-/** Every ending of the words, from none of them to all. */
+/** Every suffix of the name's words, from none to all. */
 function possibleLastNames(name: string): string[] {
   const words = name.split(' ');
   return Array.from({ length: words.length + 1 }, (_, first) => words.slice(first).join(' '));
 }
 
-/** In the order of their ids, without those who are deleted by now. */
+/** In id order, without people deleted meanwhile. */
 async function readPeople(
   db: Knex,
   userId: string,

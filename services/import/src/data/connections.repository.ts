@@ -18,19 +18,19 @@ export const connectionsTable = 'linkedin_connections';
 
 interface ConnectionRecord {
   user_id: string;
-  /** A bigint comes as text. */
+  /** The driver returns bigint as text. */
   id: string;
   first_name: string;
   last_name: string;
   company: string;
   position: string;
-  /** Empty where addresses are not kept. */
+  /** Empty if addresses are not stored. */
   email: string;
   connected_on: string;
   profile_url: string | null;
 }
 
-/** Where a page ended: the names and id of its last person. */
+/** The end of a page: its last person's names and id. */
 export interface PageEnd {
   lastName: string;
   firstName: string;
@@ -39,14 +39,14 @@ export interface PageEnd {
 
 export interface ConnectionsRepository {
   count: (userId: string) => Promise<number>;
-  /** In order of names; `query` is looked for in name, company and position, whatever its accents. */
+  /** Ordered by name; `query` matches name, company and position, ignoring accents. */
   list: (
     userId: string,
     options: { query: string; after: PageEnd | undefined; limit: number },
   ) => Promise<Connection[]>;
-  /** A page of the user's connections for the data export, with addresses where these are kept. */
+  /** A page of the user's connections for the data export, with addresses if stored. */
   exportPage: (userId: string, request: PageRequest) => Promise<KeyedRow<ExportedRecord>[]>;
-  /** Deletes the network and publishes that; returns how many people it had. */
+  /** Deletes the network and publishes the event; returns the number of people. */
   deleteAll: (userId: string) => Promise<number>;
 }
 
@@ -61,12 +61,12 @@ const otherColumns = [
 const columns = [...otherColumns, 'connected_on'] as const;
 type Column = (typeof columns)[number];
 export type ExportedRecord = Pick<ConnectionRecord, Column | 'email'>;
-/** The day in one form, as LinkedIn writes it now; what may be two days, or none, as the export wrote it. */
+/** The day in LinkedIn's current format; an ambiguous or invalid date as written in the export. */
 export const shownDay = `coalesce(to_char(connected_date, 'DD Mon YYYY'), connected_on) AS connected_on`;
 const nameOrder = ['lower(last_name)', 'lower(first_name)', 'id'].join(', ');
 
 const searchedText = `first_name || ' ' || last_name || ' ' || company || ' ' || position`;
-/** Folds like `withoutAccents`, so that "jose" finds José; most rows are ASCII and need no work. */
+/** Normalizes like `withoutAccents`, so that "jose" finds José; skipped for ASCII rows. */
 const foldedText = `CASE WHEN octet_length(${searchedText}) = length(${searchedText}) THEN ${searchedText}
   ELSE regexp_replace(normalize(${searchedText}, NFKD), '${accents}', '', 'g') END`;
 
@@ -106,8 +106,8 @@ export function createConnectionsRepository(db: Knex): ConnectionsRepository {
 }
 
 /**
- * Everything this service keeps of a person goes with the account, and nothing of theirs is kept
- * from then on. Returns how much it was.
+ * Deletes everything about a person with their account and prevents new data about them. Returns
+ * how much was deleted.
  */
 export async function removeUserData(
   trx: Knex.Transaction,

@@ -18,11 +18,11 @@ export interface ImportRow extends JobRow {
   user_id: string;
   extension: FileExtension;
   encoding: ExportEncoding;
-  /** A bigint comes as text. */
+  /** The driver returns bigint as text. */
   bytes: string;
-  /** Whether it may replace a network by a far smaller one; see `refuseToShrink`. */
+  /** Whether it may replace the network with a much smaller one; see `refuseToShrink`. */
   may_shrink: boolean;
-  /** Digest of the file as it was sent; null in rows of the release before. */
+  /** The digest of the uploaded file; null in rows of the previous release. */
   file_digest: string | null;
   report: ImportReport | null;
   idempotency_key: string | null;
@@ -47,9 +47,9 @@ export interface NewImport {
 
 export interface ImportsRepository {
   /**
-   * Turns a complete upload into an import and its job. `known` when the user has already used the
-   * idempotency key, `running` while another import of the user runs. Rejects when the account was
-   * deleted, or the upload swept away, while the file came in.
+   * Turns a complete upload into an import and its job. `known` if the user already used the
+   * idempotency key, `running` while another import of the user runs. Rejects if the account or the
+   * upload was deleted meanwhile.
    */
   create: (order: NewImport) => Promise<StoredImport | 'known' | 'running'>;
   find: (id: string) => Promise<StoredImport | undefined>;

@@ -7,7 +7,7 @@ import { createNetworkIndexBuilder, type NetworkIndex } from '../domain/network-
 import { connectionsTable } from './connections.repository.ts';
 
 export interface NetworkCache {
-  /** The index of this import's network of this user, loaded unless it is at hand. */
+  /** The index of a user's network, loaded if it is not cached. */
   get: (userId: string, importId: string) => Promise<NetworkIndex>;
   evict: (userId: string) => void;
 }
@@ -22,9 +22,9 @@ interface Entry {
 /** About 30 MB of indexes. */
 const peopleMax = 300_000;
 
-/** An LRU cache of indexes: one for each user, and so many people in all. */
+/** An LRU cache with one index per user, limited by the total number of people. */
 export function createNetworkCache(db: Knex): NetworkCache {
-  // In the order in which they were used.
+  // In order of use.
   const entries = new Map<string, Entry>();
 
   function makeRoom(): void {
@@ -62,7 +62,7 @@ export function createNetworkCache(db: Knex): NetworkCache {
   };
 }
 
-/** The index of a user's network; titles read by an older title model are read again first. */
+/** The index of a user's network; first rereads titles that an older model had read. */
 async function loadNetwork(db: Knex, userId: string, importId: string): Promise<NetworkIndex> {
   const loaded = await loadRows(db, userId, importId);
   if (!loaded.isOutdated) return loaded.index;
@@ -70,7 +70,7 @@ async function loadNetwork(db: Knex, userId: string, importId: string): Promise<
   return (await loadRows(db, userId, importId)).index;
 }
 
-/** A COPY: the driver would make an object of every row, and hold them all. */
+/** Uses COPY, because the driver would hold an object for every row. */
 async function loadRows(
   db: Knex,
   userId: string,
@@ -80,7 +80,7 @@ async function loadRows(
     const client = await pgClientOf(trx);
     const builder = createNetworkIndexBuilder();
     let isOutdated = false;
-    // A COPY takes no parameters.
+    // COPY takes no parameters.
     const rows = client.query(
       copyTo(
         `COPY (SELECT id, vocabulary_version, functions, position, company
@@ -108,7 +108,7 @@ async function loadRows(
 
 const batchSize = 1_000;
 
-/** Reads titles again that an older title model read; its version is in `vocabulary_version`. */
+/** Rereads titles read by an older title model, whose version is in `vocabulary_version`. */
 async function readTitlesAgain(db: Knex, userId: string): Promise<void> {
   for (;;) {
     const older = await db(connectionsTable)
@@ -133,7 +133,7 @@ async function readTitlesAgain(db: Knex, userId: string): Promise<void> {
   }
 }
 
-/** Some at a time: an await for each line would cost more than reading it. */
+/** In batches, because an await per line would cost more than reading it. */
 async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder();
   let rest = '';

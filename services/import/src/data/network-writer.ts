@@ -20,24 +20,24 @@ import type { UploadsRepository } from './uploads.repository.ts';
 export interface NetworkImport {
   userId: string;
   importId: string;
-  /** The most rows that may come. */
+  /** The most rows allowed. */
   maxRows: number;
 }
 
 export interface WrittenNetwork {
   people: number;
-  /** Rows about a person whom another row was about. */
+  /** Rows about an already known person. */
   duplicates: number;
 }
 
 const blockCharacters = 64 * 1024;
-/** Bytes that may wait while Postgres is busy. */
+/** Bytes buffered while Postgres is busy. */
 const bytesAhead = 8 * blockCharacters;
 const ranksPerField = 100_000;
 
 /**
- * Writes the people of an import beside the network before, by a COPY on the connection of the
- * caller's transaction. Of two rows about one person, the one with more filled fields is kept.
+ * Writes an import's people next to the current network, with COPY on the caller's transaction. Of
+ * two rows about a person, keeps the one with more filled fields.
  */
 export async function writeNetwork(
   trx: Knex.Transaction,
@@ -72,13 +72,13 @@ export async function writeNetwork(
   return { people, duplicates: rows - people };
 }
 
-/** Grows with the number of filled fields, then with the date. */
+/** More filled fields rank higher, then later dates. */
 function rankOf({ filled, connectedDay }: ConnectionRow): number {
   return filled * ranksPerField + Math.min(connectedDay ?? 0, ranksPerField - 1);
 }
 
 /**
- * Deletes earlier rows of a person: a later one was only written because it has more filled fields.
+ * Deletes a person's earlier rows: a later one was written only because it has more filled fields.
  */
 async function deleteSurpassed(trx: Knex.Transaction, order: NetworkImport): Promise<void> {
   const { userId, importId } = order;
@@ -96,7 +96,7 @@ const copyCommand = `COPY ${connectionsTable} (user_id, import_id, first_name, l
   position, email, connected_on, connected_date, profile_url, key_high, key_low,
   vocabulary_version, functions) FROM STDIN`;
 
-/** A line of COPY's text format (PostgreSQL documentation, COPY, "Text Format"). */
+/** A line in COPY's text format (PostgreSQL documentation, COPY, "Text Format"). */
 function copyLine({ userId, importId }: NetworkImport, row: ConnectionRow, key: PersonKey): string {
   const values = [
     userId,
@@ -117,7 +117,7 @@ function copyLine({ userId, importId }: NetworkImport, row: ConnectionRow, key: 
   return `${values.join('\t')}\n`;
 }
 
-/** A date as Postgres reads it without a calendar. */
+/** A Julian day, which Postgres parses without calendar arithmetic. */
 function julianDay(day: number | null): string {
   return day === null ? absent : `J${day + julianDayOf1970}`;
 }
@@ -131,42 +131,42 @@ function escape(text: string): string {
   return special.test(text) ? text.replaceAll(allSpecial, String.raw`\$&`) : text;
 }
 
-/** What one import reads and writes, in a transaction that commits at its end. */
+/** Reads and writes one import, in a transaction that commits at its end. */
 export interface NetworkWriter {
-  /** The stored file from its start, each time it is called. */
+  /** Streams the stored file from its start, each time it is called. */
   readFile: () => AsyncIterable<Uint8Array>;
-  /** People of the network before. */
+  /** The number of people in the current network. */
   present: number;
-  /** Writes the new network beside the one before. */
+  /** Writes the new network next to the current one. */
   write: (
     batches: AsyncIterable<readonly ConnectionRow[]>,
     maxRows: number,
   ) => Promise<WrittenNetwork>;
   /**
-   * The written network takes the place of the one before; the file is deleted. Throws
-   * `StaleAttemptError` when the account was deleted meanwhile.
+   * Replaces the current network with the written one and deletes the file. Throws
+   * `StaleAttemptError` if the account was deleted meanwhile.
    */
   replace: (people: number) => Promise<NetworkChange>;
 }
 
 export interface NetworkChange {
-  /** People of the new network whom the old one did not have. */
+  /** People only in the new network. */
   added: number;
-  /** People of both whose position, company or address differs. */
+  /** People in both whose position, company or address differs. */
   changed: number;
 }
 
-/** The file is read beside the transaction: its connection is busy with the rows. */
+/** Reads the file over another connection, because the transaction's is busy with rows. */
 export async function openNetworkWriter(
   uploads: UploadsRepository,
   trx: Knex.Transaction,
   row: StoredImport,
 ): Promise<NetworkWriter> {
   const { id: importId, userId } = row;
-  // A COPY lasts as long as its file is read; nobody waits for an import past its deadline.
+  // A COPY takes as long as reading its file, at most until the import's deadline.
   await setStatementTimeout(trx, importConnections.deadlineMs);
-  // Counted before the rows are written: afterwards the count would scan all of them. Nobody else
-  // writes a network of a user who has an import running.
+  // Counted before rows are written, because afterward the count would scan them too. Nobody else
+  // writes this user's network while the import runs.
   const [counted] = await trx(connectionsTable).where({ user_id: userId }).count({ people: '*' });
   const present = Number(counted?.people ?? 0);
   return {
@@ -187,7 +187,7 @@ export async function openNetworkWriter(
   };
 }
 
-/** Files that wait are in no backup: an import that was restored finds nothing. */
+/** Waiting files are not part of backups, so a restored import finds nothing. */
 async function* refuseIfLost(
   pieces: AsyncIterable<Buffer>,
   expectedBytes: number,
@@ -206,7 +206,8 @@ async function replaceNetwork(
   importId: string,
   people: number,
 ): Promise<NetworkChange> {
-  // Not a join of the two networks: the planner knows nothing of rows this young, and nests loops.
+  // Not a join of the two networks: without statistics for new rows, the planner would choose
+  // nested loops.
   const { rows } = await trx.raw<{ rows: { known: string; changed: string }[] }>(
     `SELECT count(*) AS known, count(*) FILTER (WHERE first <> last) AS changed
        FROM (SELECT bool_or(import_id = ?) AND bool_or(import_id <> ?) AS stays,

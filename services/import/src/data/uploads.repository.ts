@@ -5,30 +5,33 @@ import { deleteInBatches, type DeleteRun, deleteRows } from '@tagwell/postgres/d
 import type { Knex } from 'knex';
 
 export interface UploadsRepository {
-  /** A place for a file of this user; rejects with `rate_limited` when two are on their way. */
+  /** Starts an upload; rejects with `rate_limited` if the user has two in progress. */
   begin: (id: string, userId: string) => Promise<void>;
-  /** The file is still on its way; what nobody touches is swept away. */
+  /** Marks the upload as still in progress; abandoned uploads are deleted. */
   touch: (id: string) => Promise<void>;
-  /** Keeps the next piece of the file. */
+  /** Stores the next piece of the file. */
   addChunk: (id: string, no: number, bytes: Buffer) => Promise<void>;
-  /** The file from its start, piece by piece. */
+  /** Streams the file in pieces. */
   read: (id: string) => AsyncGenerator<Buffer>;
   readChunk: (id: string, no: number) => Promise<Buffer>;
   /** Deletes the pieces before this one. */
   discardBefore: (id: string, no: number) => Promise<void>;
-  /** Deletes the file, unless an import is to read it: the answer to a COMMIT may be lost. */
+  /**
+   * Deletes the file, unless an import will read it, because the answer to a COMMIT may have been
+   * lost.
+   */
   discard: (id: string) => Promise<void>;
   /** Deletes the file if its import has ended. */
   discardRead: (id: string) => Promise<void>;
-  /** Removes files that nobody sends or reads any more. */
+  /** Deletes files that are no longer sent or read. */
   sweep: (round: DeleteRun) => Promise<void>;
 }
 
 const uploadsPerUser = 2;
-/** The process that receives a file touches its row every half a minute. */
+/** The receiving process touches the row every 30 seconds. */
 const abandonedAfter = '2 minutes';
 
-/** The upload was deleted as abandoned before it was complete, so what was read is not all of it. */
+/** The upload was deleted as abandoned before it was complete. */
 export function uploadLost(): AppError {
   return new AppError('service_unavailable', 'The upload was cut off. Please try again.', {
     headers: { 'retry-after': '2' },
@@ -70,7 +73,7 @@ export function createUploadsRepository(db: Knex): UploadsRepository {
           .first<{ no: number; bytes: Buffer } | undefined>('no', 'bytes');
       let coming = after(-1);
       for (let next = await coming; next !== undefined; next = await coming) {
-        // Fetched while the current piece is read; a reader that stops early never awaits it.
+        // Prefetched; a reader that stops early never awaits it.
         coming = after(next.no);
         coming.catch(() => {});
         yield next.bytes;

@@ -1,29 +1,29 @@
-/** Whether a row is of a new person, or of a known one with more filled fields, or neither. */
+/** Whether a row is a new person, a known person with more filled fields, or neither. */
 export type Occurrence = 'new' | 'better' | 'repeated';
 
-/** 64 bits of a hash of the person's key. */
+/** A 64-bit hash of the person's key. */
 export interface PersonKey {
   high: number;
   low: number;
 }
 
 export interface Deduplicator {
-  /** `rank` grows with the filled fields of the row. */
+  /** `rank` grows with the row's filled fields. */
   add: (key: PersonKey, rank: number) => Occurrence;
-  /** How many different people. */
+  /** The number of distinct people. */
   count: () => number;
 }
 
-/** A slot of the table: high, low, and the rank + 1; 0 there marks an empty slot. */
+/** A slot: high, low, and rank + 1, where 0 marks an empty slot. */
 const perSlot = 3;
 const rankAt = 2;
 const fullest = 0.6;
 
 /**
- * Remembers which people a file has named, in 12 bytes a slot: open addressing over a typed array
- * (Knuth, The Art of Computer Programming 3, 6.4, algorithm L). 64 bits take a million people for two
- * of them with a chance of 3 in 100 million.
- * @param most people that may come; the table never grows
+ * A hash set of the people in a file, 12 bytes per slot: open addressing in a typed array (Knuth,
+ * The Art of Computer Programming 3, 6.4, algorithm L). With 64 bits, the chance of any collision
+ * among a million people is 3 in 100 million.
+ * @param most the most people; the table never grows
  */
 export function createDeduplicator(most: number): Deduplicator {
   const table = new Int32Array(2 ** Math.ceil(Math.log2(most / fullest + 1)) * perSlot);
@@ -42,7 +42,7 @@ export function createDeduplicator(most: number): Deduplicator {
   };
 }
 
-/** Where the entry of this person begins, or the empty one where it belongs. */
+/** The position of a person's entry, or of the empty slot for it. */
 function findEntry(table: Int32Array, { high, low }: PersonKey): number {
   const slots = table.length / perSlot;
   for (let slot = low & (slots - 1); ; slot = (slot + 1) & (slots - 1)) {
@@ -53,8 +53,8 @@ function findEntry(table: Int32Array, { high, low }: PersonKey): number {
 }
 
 /**
- * The key of a text that says who it is: two multiplicative hashes over its UTF-16 units, finished
- * as MurmurHash3 is (Appleby, fmix32).
+ * Hashes an identifying text: two multiplicative hashes over its UTF-16 units, finalized like
+ * MurmurHash3 (Appleby, fmix32).
  */
 export function hashKey(text: string): PersonKey {
   let high = 0x9e3779b9;

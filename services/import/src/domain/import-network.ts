@@ -12,16 +12,15 @@ export interface ImportSettings {
   keepEmails: boolean;
 }
 
-/** A network of fewer people is replaced without a question. */
+/** Smaller networks are replaced without asking. */
 const minToAskFor = 20;
-/** Percent of the progress for reading the file; the rest is for replacing the network. */
+/** The progress when the file was read; the rest is replacing the network. */
 const readPercent = 95;
 const reportsPerSecond = 5;
 
 /**
- * Reads the file of an import and makes its people the user's network. Throws `PermanentJobError`
- * for a file that cannot be used; nothing is kept then. Progress is reported by `steps` as the file
- * is read.
+ * Reads an import's file and makes its people the user's network. Throws `PermanentJobError` for an
+ * unusable file, without any change. Reports progress with `steps`.
  */
 export async function importNetwork(
   row: StoredImport,
@@ -37,7 +36,7 @@ export async function importNetwork(
       encoding: row.encoding,
     });
     const fileBytes = Number(row.bytes);
-    // A row has at least one letter and the end of its line.
+    // A row has at least one byte.
     const maxRows = Math.min(settings.maxRows, fileBytes);
     const written = await network.write(reportProgress(reading, fileBytes, steps), maxRows);
     await steps.advance('saving', readPercent, { people: written.people });
@@ -53,7 +52,7 @@ export async function importNetwork(
   }
 }
 
-/** Many people are not replaced by less than half as many before the person has agreed. */
+/** Refuses to replace a network with less than half as many people until the person has agreed. */
 async function refuseToShrink(
   { read, people, present }: { read: number; people: number; present: number },
   steps: JobSteps,
@@ -61,7 +60,7 @@ async function refuseToShrink(
   if (present < minToAskFor || people >= present / 2) return;
   await steps.advance('saving', readPercent, { people, present });
   const listed = people === 1 ? '1 connection' : `${people.toLocaleString('en')} connections`;
-  // Names the rows, for people who counted them in the file.
+  // Mentions the rows, for people who counted them in the file.
   const ofRows = read === people ? '' : ` in ${read.toLocaleString('en')} rows`;
   throw new PermanentJobError(
     'import_would_shrink',
@@ -69,7 +68,7 @@ async function refuseToShrink(
   );
 }
 
-/** Passes the rows on, and reports how far the file is read. */
+/** Passes rows on and reports progress. */
 async function* reportProgress(
   { batches, report }: ExportReading,
   fileBytes: number,
@@ -83,7 +82,7 @@ async function* reportProgress(
   }
 }
 
-/** Lets a value through when it differs from the last one, and so many times a second at most. */
+/** Accepts a value if it differs from the last one, at most `perSecond` times a second. */
 function createRateGate(perSecond: number): (value: number) => boolean {
   const pauseMs = 1000 / perSecond;
   let last: number | undefined;

@@ -9,9 +9,9 @@ import { functions, type Weighted, forEachWeight } from '@tagwell/topics/functio
 import { usualNearness } from '@tagwell/topics/title-meaning';
 import { titleWords } from '@tagwell/topics/title-model';
 
-/** A stored connection, as far as its place in a ranking depends on it. */
+/** The facts of a stored connection that affect its ranking. */
 export interface IndexedPerson {
-  /** Higher than the ids of the people added before. */
+  /** Higher than all previously added ids. */
   id: number;
   position: string;
   company: string;
@@ -21,7 +21,7 @@ export interface IndexedPerson {
 
 export interface NetworkIndex {
   peopleCount: number;
-  /** Ids of the best by `createOverlapScorer`, best first, of equals the lower id; never one of score 0. */
+  /** Ids of the best by `createOverlapScorer`, best first, ties by lower id; never with score 0. */
   search: (query: OverlapQuery, max: number) => number[];
 }
 
@@ -33,10 +33,10 @@ export interface NetworkIndexBuilder {
 const numbers = new Map(functions.map(({ id }, number) => [id, number]));
 
 /**
- * A network in typed arrays, about 65 bytes a person: small enough to keep, and so quick to go through
- * from end to end that nothing has to be looked up. What belongs to person n lies from `ends[n - 1]` to
- * `ends[n]`; their words are those of the title, and then those that only the company has. Sums are made in
- * the order in which the plain scorer makes them, so that the results are equal to the last bit.
+ * A network in typed arrays, about 65 bytes per person: small enough to cache, and fast to scan
+ * without an index. Person n's entries are from `ends[n - 1]` to `ends[n]`; words of the title come
+ * first, then those only in the company. Sums in the same order as the reference scorer, so that
+ * results are bit-identical.
  */
 export function createNetworkIndexBuilder(): NetworkIndexBuilder {
   const ids = growingArray((length) => new Float64Array(length));
@@ -73,7 +73,7 @@ export function createNetworkIndexBuilder(): NetworkIndexBuilder {
     return wordNumbers.size - 1;
   }
 
-  /** By word; no number for one whose meaning nobody knows. */
+  /** The nearness of each word; NaN if its embedding is unknown. */
   function nearnessByWord(query: OverlapQuery): Float64Array | undefined {
     const ofWord = nearnessAsked(query);
     return ofWord && Float64Array.from(wordNumbers.keys(), (word) => ofWord(word) ?? Number.NaN);
@@ -139,7 +139,7 @@ function wantedNumbers(wanted: readonly Weighted[]): Float64Array {
   return weights;
 }
 
-/** Keeps the best of what is offered in the order of places; what is offered first wins a tie. */
+/** Keeps the best offers; the first offer wins a tie. */
 function createBest(max: number) {
   const scores: number[] = [];
   const places: number[] = [];
@@ -165,7 +165,7 @@ type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 export interface GrowingArray<T extends Numbers> {
   push: (value: number) => void;
   length: () => number;
-  /** What was pushed, in an array of just that size. */
+  /** The pushed numbers in an array of exactly that size. */
   finish: () => T;
 }
 

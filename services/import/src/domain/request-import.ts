@@ -14,9 +14,9 @@ export interface ImportOrder {
   userId: string;
   idempotencyKey: string | undefined;
   requestId: string;
-  /** The person has agreed that a far smaller network replaces the present one. */
+  /** The person agreed to replace the network with a much smaller one. */
   mayShrink: boolean;
-  /** Reads the upload to its end and hands on its pieces in order. */
+  /** Reads the upload to its end and passes on its pieces in order. */
   receive: (keep: (piece: Buffer) => Promise<void>) => Promise<{
     extension: FileExtension | 'zip';
     bytes: number;
@@ -26,17 +26,17 @@ export interface ImportOrder {
 export interface RequestImportTools {
   imports: ImportsRepository;
   uploads: UploadsRepository;
-  /** The largest file taken in, also as what a ZIP holds. */
+  /** The largest accepted file, also after unpacking a ZIP. */
   maxBytes: number;
 }
 
-/** A slow line may need minutes for a piece that is worth storing. */
+/** A slow connection may need minutes for one piece. */
 const touchEveryMs = 30_000;
 
 /**
- * Takes a file in and orders its import, once per idempotency key, which stands for one file. The file
- * is looked at as it passes: another kind of file is refused here, before any job. Of a ZIP only its
- * Connections.csv is kept.
+ * Receives a file and queues its import, once per idempotency key, which belongs to one file.
+ * Inspects the file while receiving it and refuses other kinds of files before any job. Of a ZIP,
+ * only Connections.csv is kept.
  */
 export async function requestImport(
   tools: RequestImportTools,
@@ -56,7 +56,7 @@ export async function requestImport(
     throw error;
   });
   const touching = setInterval(() => {
-    // What it fails with is met by the next piece, or by the next time.
+    // A failure is noticed with the next piece or touch.
     uploads.touch(id).catch(() => undefined);
   }, touchEveryMs);
   try {
@@ -72,7 +72,7 @@ export async function requestImport(
     await uploads.discard(id);
     return known;
   } catch (error) {
-    // What stays is swept away.
+    // Leftovers are deleted by the sweep.
     await uploads.discard(id).catch(() => undefined);
     throw presentFault(error);
   } finally {
@@ -80,7 +80,9 @@ export async function requestImport(
   }
 }
 
-/** What makes keeping the file needless: an import with the same key, or another one that runs. */
+/**
+ * An import that makes storing the file unnecessary: one with the same key, or another running one.
+ */
 async function findEarlier(
   { imports }: RequestImportTools,
   { userId, idempotencyKey }: ImportOrder,
@@ -90,11 +92,11 @@ async function findEarlier(
   if (known !== undefined) return known;
   const running = await imports.findRunning(userId);
   if (running === undefined) return undefined;
-  // It may have begun since its key was looked for.
+  // It may have started since its key was looked up.
   return running.idempotencyKey === (idempotencyKey ?? '') ? running : 'running';
 }
 
-/** The import that has the key, if it was ordered by the same request; else `idempotency_conflict`. */
+/** The import with the key, if it is the same request; otherwise `idempotency_conflict`. */
 function sameRequest(
   known: StoredImport,
   { mayShrink }: ImportOrder,
@@ -147,7 +149,7 @@ interface StoredExport {
   encoding: ExportEncoding;
 }
 
-/** Puts the Connections.csv of a stored ZIP in the ZIP's place. */
+/** Replaces a stored ZIP with its Connections.csv. */
 async function keepConnections(
   uploads: UploadsRepository,
   id: string,
@@ -181,7 +183,7 @@ function presentFault(error: unknown): unknown {
     return new AppError('unreadable_export', error.message, { cause: error });
   }
   const code = errorCode(error);
-  // Postgres: disk full, out of memory, too large a file of its own.
+  // Postgres: disk full, out of memory, program limit exceeded.
   if (code === '53100' || code === '53200' || code === '54000') {
     return new AppError(
       'storage_full',

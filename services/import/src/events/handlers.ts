@@ -2,7 +2,7 @@ import { userDeleted } from '@tagwell/contracts/events/events';
 import { type EventHandler, onEvent } from '@tagwell/events/consumer';
 import { removeUserData } from '../data/connections.repository.ts';
 
-/** What this service does about each event of the others. */
+/** The handlers of other services' events. */
 export function eventHandlers(): EventHandler[] {
   return [
     onEvent(userDeleted, async (trx, { userId }, logger) => {

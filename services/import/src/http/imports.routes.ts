@@ -78,7 +78,7 @@ function finished(row: StoredImport): RouteReply {
   throw new AppError(row.errorCode ?? 'import_failed', row.errorMessage ?? texts.importFailed);
 }
 
-/** The one way from a row to what its owner sees. */
+/** The only conversion from a row to what its owner sees. */
 function presentImport(row: StoredImport): NetworkImport {
   return {
     id: row.id,
@@ -139,7 +139,7 @@ export interface InternalRoutesTools {
   imports: Pick<ImportsRepository, 'exportPage'>;
 }
 
-/** What our other processes ask; `internal` holds the key they sign with. */
+/** Routes for our own processes; `internal` holds the key they sign with. */
 export function serveInternal(
   app: Express,
   internal: Identity,
@@ -160,7 +160,7 @@ export function serveInternal(
   ]);
 }
 
-/** A connection as its owner's data export has it. */
+/** A connection in its owner's data export. */
 function presentOwnConnection(record: CamelRow<ExportedRecord>): Connection & { email?: string } {
   const { id, firstName, lastName, company, position, profileUrl, connectedOn, email } = record;
   const connection = { id, firstName, lastName, company, position, profileUrl, connectedOn };

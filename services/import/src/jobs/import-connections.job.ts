@@ -52,7 +52,7 @@ export function importConnectionsJob({
   };
 }
 
-/** Counts the rows of a completed import by outcome; together they are all rows of the file. */
+/** Counts the rows of a completed import by outcome; the sum is all rows of the file. */
 export function createImportMetrics(registry: Registry): (report: ImportReport) => void {
   const rows = new Counter({
     name: 'tagwell_import_rows_total',

@@ -17,7 +17,7 @@ import {
 } from '../../shared/storage/results.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
 
-/** What each page of the free flow needs. Without it the user is redirected, with the reason. */
+/** What each page of the free flow needs; without it, the user is redirected with a reason. */
 export const freeGuards = {
   '/progress': requireJob,
   '/select-leaders': requireResult,
@@ -25,7 +25,7 @@ export const freeGuards = {
   '/success': requireCopied,
 };
 
-/** What a page gets, once its guard has let it be shown. */
+/** A page's data, provided by its guard. */
 export type FreePageData<Path extends keyof typeof freeGuards> = Exclude<
   ReturnType<(typeof freeGuards)[Path]>,
   Response
@@ -33,13 +33,13 @@ export type FreePageData<Path extends keyof typeof freeGuards> = Exclude<
 
 const noPost = 'Start with your post';
 
-/** Back to the start of the flow, where the text still is, with the reason. */
+/** Redirects to the start of the flow, where the text still is, with a reason. */
 function goBack(title: string, description: string): Response {
   toast({ title, description });
   return redirect('/paste-post');
 }
 
-/** The job to follow, taken up again after a reload; straight on when it is finished. */
+/** The job to follow, also after a reload; redirects ahead if it is finished. */
 function requireJob(): { job: AnalysisJob } | Response {
   const post = tabStorage.read(postContent);
   if (!post?.trim()) return goBack(noPost, 'There is no post to analyze yet.');
@@ -71,7 +71,7 @@ function requireChoice() {
   const leaders = stored && found.length > 0 ? stillOffered(stored, found) : stored;
   if (!post?.trim()) return goBack(noPost, 'There is no post to copy yet.');
   const dismissed = tabStorage.read(freeDismissed) ?? [];
-  // An empty choice is valid only where nobody is listed to choose from.
+  // An empty choice is valid only if there is nobody to choose from.
   const isAnyListed = !result || lineUp(result, { most: 1, dismissed }).first.length > 0;
   if (!leaders || (leaders.length === 0 && isAnyListed)) {
     return goBack('Nobody chosen yet', 'Analyze your post, then choose whom to tag.');

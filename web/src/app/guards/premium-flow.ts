@@ -24,7 +24,7 @@ import {
 import { toast } from '../../shared/ui/toast-store.ts';
 import type { AnalysisOrigin } from '../../shared/storage/results.ts';
 
-/** What each page after the analysis needs. Without it the user is redirected, with the reason. */
+/** What each page after the analysis needs; without it, the user is redirected with a reason. */
 export const premiumGuards = {
   '/premium-select-ai-leaders': requirePremiumResults,
   '/premium-select-network': requireLeadersChosen,
@@ -32,22 +32,25 @@ export const premiumGuards = {
   '/premium-results': requirePremiumChoice,
 };
 
-/** What a page gets, once its guard has let it be shown. */
+/** A page's data, provided by its guard. */
 export type PremiumPageData<Path extends keyof typeof premiumGuards> = Exclude<
   ReturnType<(typeof premiumGuards)[Path]>,
   Response
 >;
 
-/** Back to the premium app, where the last post is offered again, with the reason. */
+/** Redirects to the premium app, where the last post is offered again, with a reason. */
 export function goHome(title: string, description: string): Response {
   toast({ title, description });
   return redirect('/premium-app');
 }
 
-/** A stored post with this phrase is thrown away, a wish of the product's first specification. Empty: none is. */
+/**
+ * A stored post with this phrase is discarded, as required by the product's first specification.
+ * Empty disables it.
+ */
 const refusedPhrase: string = '';
 
-/** The post of the run under way. */
+/** The current run's post. */
 export function requirePremiumPost(): string | Response {
   const post = tabStorage.read(originalPostContent);
   if (post !== undefined && isRefused(post)) tabStorage.remove(originalPostContent);
@@ -66,7 +69,7 @@ export interface PremiumData {
   origin: AnalysisOrigin;
 }
 
-/** What the pages of choosing need: the post and the people found for it. */
+/** The post and the people found for it, for choosing people. */
 function requirePremiumResults(): PremiumData | Response {
   const post = requirePremiumPost();
   if (post instanceof Response) return post;
@@ -75,7 +78,7 @@ function requirePremiumResults(): PremiumData | Response {
   if (!result || !origin) {
     return goHome('No suggestions yet', 'Analyze your post first, or reopen a recent one.');
   }
-  // Whoever chooses, or copies, came back without an import.
+  // A person who is choosing or copying came back without an import.
   stopWaiting();
   return { post, result, people: splitPeople(result, tabStorage.read(dismissed)), origin };
 }

@@ -11,7 +11,7 @@ export interface JobToFollow {
   job: AnalysisJob;
 }
 
-/** The job to follow, taken up again after a reload; straight on when it is finished. */
+/** The job to follow, also after a reload; redirects ahead if it is finished. */
 export function requirePremiumJob(): JobToFollow | Response {
   const post = requirePremiumPost();
   if (post instanceof Response) return post;
@@ -26,7 +26,7 @@ export function requirePremiumJob(): JobToFollow | Response {
   return finished ? redirect('/premium-select-ai-leaders') : { job };
 }
 
-/** The same after an import: the post that waited for it is analyzed anew, with the new network. */
+/** The same after an import: the waiting post is analyzed again with the new network. */
 export function requireWaitingJob(): JobToFollow | Response {
   adoptWaitingPost();
   return requirePremiumJob();

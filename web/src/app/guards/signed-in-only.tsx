@@ -10,14 +10,14 @@ interface Access {
   signedIn: boolean;
 }
 
-/** Asked before a page of an account is shown, so that none flashes up for a visitor. */
+/** Checked before an account page is shown, so that it does not flash up for a visitor. */
 export async function loader(): Promise<Access> {
   const signedIn = (await whoIsAsking()) !== null;
   if (!signedIn) await loadSignIn();
   return { signedIn };
 }
 
-/** The page for a signed-in person; the sign-in screen, at the same address, for anybody else. */
+/** The page for a signed-in person; for anybody else, the sign-in screen at the same address. */
 export function Component() {
   const { signedIn } = useLoaderData<Access>();
   useHeadingFocus(signedIn);

@@ -31,7 +31,7 @@ interface KeepingPart<Kept> {
   useKept: () => Kept;
 }
 
-/** What must not be lost with a session stands above what a sign-in replaces. */
+/** State that must survive a sign-in is kept above the part that the sign-in replaces. */
 function keepingPart<Kept>(heading: Heading, load: () => Promise<KeepingPart<Kept>>): LoadPage {
   return async () => {
     const { default: Content, useKept } = await load();
@@ -49,7 +49,7 @@ function keepingPart<Kept>(heading: Heading, load: () => Promise<KeepingPart<Kep
   };
 }
 
-/** Operator pages that are one part of a feature, which is loaded with its page alone. */
+/** Operators' pages that consist of one feature part, loaded on demand. */
 const parts: Partial<Record<string, LoadPage>> = {
   'admin-waitlist': keepingPart(
     operatorHeadings['admin-waitlist'],

@@ -15,7 +15,7 @@ import { OperatorOnly } from '../operator-only.tsx';
 import { useHeadingFocus } from '../page-frame.tsx';
 import type { Heading } from '../page-headings.ts';
 
-/** Whose account it is, as soon as that is loaded. */
+/** The account's owner, when loaded. */
 function usePersonHeading(id: string): Heading {
   const { data: person } = useQuery({ ...personQuery(id), enabled: false });
   return {

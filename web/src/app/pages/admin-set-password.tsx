@@ -24,7 +24,7 @@ const usedHeading = {
   noIndex: true,
 };
 
-/** Where the link of an operator's invitation leads. */
+/** The page behind the link in an operator's invitation. */
 export function Component() {
   const link = usePasswordLink();
   return <SetPasswordPage key={link.token} {...link} />;

@@ -4,7 +4,7 @@ import { PolicyLink, useBrand } from '../../shared/brand.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
 
-/** What people ask before they trust a tool with their post. */
+/** Questions people ask before they trust a tool with their post. */
 export function Component() {
   const { supportEmail: email } = useBrand();
   return (

@@ -9,7 +9,7 @@ import { skipWhenSignedIn } from '../../shared/session/user.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { headings } from '../page-headings.ts';
 
-/** Below what people come for, so the page does not wait for it. */
+/** Below the main content, so the page does not wait for it. */
 const BetaCard = lazyPart(
   () => import('../../features/beta-notice/beta-notice.tsx'),
   <Skeleton label="Loading the waitlist" lines={10} />,
@@ -17,14 +17,14 @@ const BetaCard = lazyPart(
 
 export const loader = skipWhenSignedIn;
 
-/** The writing page's own field stands here: what is typed is the same draft. */
+/** Contains the writing page's own field, with the same draft. */
 export function Component() {
   const draft = useDraft();
   const form = usePostForm(draft);
 
   function trySample(sample: string): void {
     draft.takeNewer(sample, 'Example added');
-    // Once the text is in the field, the button is on.
+    // The button is enabled once the text is in the field.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[type=submit]')?.focus());
   }
 
@@ -42,7 +42,7 @@ export function Component() {
   );
 }
 
-/** The field is as tall as the result beside it, on a screen with room for both and the button. */
+/** The field is as tall as the result next to it, if both and the button fit on the screen. */
 const Hero = styled(SideBySide)`
   @media (width >= 1024px) and (height >= 860px) {
     textarea {

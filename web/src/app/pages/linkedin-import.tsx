@@ -34,7 +34,7 @@ export function Component() {
   );
 }
 
-/** Whoever has a network finds it first, and how to update it in one line above. */
+/** For people with a network: it comes first, with a line on updating it above. */
 function Known({ page }: { page: ImportPage }) {
   const { step, people, run, file } = page;
   const [hadNetwork, setHadNetwork] = useState<boolean>();
@@ -48,12 +48,12 @@ function Known({ page }: { page: ImportPage }) {
   // It is analyzed next.
   const post = tabStorage.read(premiumPostContent) ?? tabStorage.read(originalPostContent);
   const onwards = post?.trim() ? '/premium-analysis' : '/premium-app';
-  // Nothing waits: the way on leads nowhere in particular, and needs no bar.
+  // Nothing is waiting, so there is no need for a bar with the next step.
   const isQuiet = hadNetwork && step === 'choose' && !file.chosen && onwards === '/premium-app';
 
   function startAnalysis(): void {
     run.reset();
-    // Also where it was analyzed before: those people are not in its result.
+    // Even if it was analyzed before, because its result lacks these people.
     if (post !== undefined) tabStorage.write(premiumPostContent, post);
   }
 
@@ -103,7 +103,7 @@ const Back = styled(ButtonLink)`
   }
 `;
 
-/** The footer stays out of sight until it is known what stands here, and so need not move. */
+/** Keeps the footer out of sight until the content is known, so that it does not move. */
 const Room = styled.div`
   min-height: 100dvh;
 `;

@@ -21,19 +21,19 @@ export const loader = skipWhenSignedIn;
 
 const home = '/premium-app';
 
-/** Signing in leads home; a page that had been asked for is offered there. */
+/** Signing in leads home, where a previously requested page is offered. */
 function rememberWhereTo(path: string): string {
   if (path !== home && path !== '/login') tabStorage.write(continueAt, path);
   return home;
 }
 
-/** Also what every page of an account shows to somebody who is not signed in. */
+/** Also shown by account pages to signed-out people. */
 export function Component() {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const [known] = useState(() => readStateText(state, 'email') || whoWasHere()?.email);
 
-  // A post of an account is here only while its writer has not signed out.
+  // An account's post is here only while its writer is signed in.
   const [isWriting] = useState(
     () =>
       pathname !== '/login' &&

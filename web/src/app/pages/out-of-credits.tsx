@@ -23,7 +23,7 @@ import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
 
-/** `/premium-payment`, an older address of this page, leads here; who has credits goes on. */
+/** Also serves the old address `/premium-payment`; people with credits are redirected. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response | null> {
   const here = '/out-of-credits';
   if (new URL(request.url).pathname !== here) return replace(here);
@@ -36,7 +36,10 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response 
   return redirect('/premium-app');
 }
 
-/** What is kept may be older than the refusal that led here. Unknown counts as none. */
+/**
+ * Refetched, because the cached balance may be older than the refusal that led here. Unknown counts
+ * as none.
+ */
 async function creditsNow(): Promise<number> {
   try {
     if ((await whoIsAsking()) === null) return 0;
@@ -71,14 +74,14 @@ export function Component() {
   );
 }
 
-/** The number is right for those who never had others than these. */
+/** The number is correct for people who never had other credits. */
 function allUsed(changes: Parameters<typeof usedWelcomeAlone>[0] | undefined): string {
   return changes !== undefined && usedWelcomeAlone(changes)
     ? `All ${limits.startingCredits} credits of your account are used.`
     : 'All credits of your account are used.';
 }
 
-/** How to get more credits: by mail, for which the address also stands as text. */
+/** How to get more credits: by mail, with the address also shown as text. */
 function ContactForCredits() {
   const { name, supportEmail: email } = useBrand();
   const [copied, setCopied] = useState(false);

@@ -24,7 +24,7 @@ async function keepInAccount(text: string): Promise<void> {
   await saveText(freeAccountDraft, text);
 }
 
-/** What another app on the phone hands over, by the names in the manifest. */
+/** Text shared by another app, by the parameter names in the manifest. */
 function readSharedText(search: URLSearchParams): string | undefined {
   const [text, title, url] = ['text', 'title', 'url'].map((part) => search.get(part)?.trim() ?? '');
   const words = text || title;
@@ -35,8 +35,8 @@ function readSharedText(search: URLSearchParams): string | undefined {
 export function Component() {
   const [search] = useSearchParams();
   const [shared] = useState(() => readSharedText(search));
-  // Any site can lead here with a text: it enters an empty field, and is not kept in an account before
-  // the writer has done something with it.
+  // Any site can link here with a text, so it only fills an empty field and is not saved to an
+  // account before the writer interacts with it.
   const [given] = useState(() => (tabStorage.read(postContent)?.trim() ? undefined : shared));
   const draft = useDraft(given);
   const [offered, setOffered] = useState(draft.post === shared ? undefined : shared);
@@ -47,7 +47,7 @@ export function Component() {
   });
   useEffect(() => keepGiven(), []);
   const navigate = useNavigate();
-  // A reload must not take the shared text again, but still ask about it.
+  // A reload must not apply the shared text again, but still ask about it.
   useEffect(() => {
     if (shared !== undefined && offered === undefined)
       void navigate('/paste-post', { replace: true });
@@ -56,7 +56,7 @@ export function Component() {
   const form = usePostForm(draft);
   const user = useUser();
   const leaving = useAsyncAction();
-  /** Before another text takes the place of the draft, the account has all of it; a visitor has none. */
+  /** Saves the draft to the account before another text replaces it; visitors have no account. */
   function leaveDraft(go: () => void): void {
     if (wasSignedIn()) void leaving.run(() => keepInAccount(draft.post), sentenceFor, go);
     else go();

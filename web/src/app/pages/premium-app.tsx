@@ -38,7 +38,7 @@ import { PageFrame } from '../page-frame.tsx';
 
 const analyzingIsFree = 'Analyzing is free. Copying the finished post uses one credit.';
 
-/** The header loads it for whoever is signed in. */
+/** The header loads it for signed-in people. */
 const AnalyzingHint = lazyPart(
   async () => ({
     default: (await import('../../features/credits/credits-badge.tsx')).AnalyzingHint,
@@ -55,7 +55,7 @@ const RecentPosts = lazyPart(
 const AskOutcome = lazyPart(() => import('../../features/posts/outcome.tsx'));
 
 export function loader(): Response | null {
-  // Typed on the start page before the app was there: the free flow's field has room for it.
+  // Typed on the home page before the app had loaded; the free flow's field takes it.
   if (isShellFieldTyped()) return replace('/paste-post');
   openRun();
   return null;
@@ -118,7 +118,7 @@ function WritePost() {
     void navigate('/premium-processing');
   });
 
-  /** Before another text takes the place of the draft, the account has all of it. */
+  /** Saves the draft to the account before another text replaces it. */
   const leaveDraft = (go: () => void) => void leaving.run(kept.keep, sentenceFor, go);
 
   return (
@@ -159,7 +159,7 @@ function WritePost() {
   );
 }
 
-/** Another page had been asked for before signing in. */
+/** Offers the page that was requested before signing in. */
 function ContinueWhereYouWere() {
   const [path, setPath] = useState(() => tabStorage.read(continueAt));
   const navigate = useNavigate();
@@ -194,7 +194,10 @@ function ContinueWhereYouWere() {
   );
 }
 
-/** The footer stays out of sight until the account and its posts are here, and so need not move. */
+/**
+ * Keeps the footer out of sight until the account and its posts have loaded, so that it does not
+ * move.
+ */
 const Room = styled.div`
   min-height: calc(100dvh - 226px);
 `;

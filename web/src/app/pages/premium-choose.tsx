@@ -49,7 +49,7 @@ function guard({ request }: LoaderFunctionArgs): Choosing | Response {
 
 export const loader = forSignedIn(guard);
 
-/** The three pages of choosing people for a premium post. */
+/** The three pages for choosing people for a premium post. */
 export function Component() {
   const data = useLoaderData<Choosing>();
   // The choice of one step is not the initial choice of the next.
@@ -75,7 +75,7 @@ function ChoosingPage({ path, post, result, people, origin }: Choosing) {
   const described = describeStep(step, { people, result, searched, chosen, chosenBefore });
   const { needed, limit, problem, isLast, isAlone, isOnlyWay, reason } = described;
   const { noLeaders, noNetwork, isOfNamed, hasOnlyTitles } = described;
-  // Nobody more is needed: the main button is the one that copies.
+  // If nobody else is needed, the main button is the one that copies.
   const Next = isOfNamed && chosen.length === 0 ? Button : PrimaryButton;
   const groups = [
     { legend: leaders?.(needed) ?? '', people: leaders ? people.leaders : [], onDismiss },
@@ -96,7 +96,7 @@ function ChoosingPage({ path, post, result, people, origin }: Choosing) {
     step.write(analysisId, picked);
   }
 
-  /** Changes the choice as it stands by now. Returns how to take back just that. */
+  /** Changes the current choice. Returns a function that undoes just this change. */
   function change(to: (now: SuggestedPerson[]) => SuggestedPerson[]): () => void {
     const before = step.read(analysisId, people);
     const after = to(before);
@@ -121,7 +121,7 @@ function ChoosingPage({ path, post, result, people, origin }: Choosing) {
           post={post}
           onCopied={() => tabStorage.write(premiumCopiedPost, post)}
           onEdit={() => {
-            // An edited post is in the field again, though it was copied.
+            // An edited post is shown in the field again, even if it was copied.
             tabStorage.remove(premiumCopiedPost);
             void navigate('/premium-app');
           }}
@@ -222,7 +222,7 @@ function ChoosingPage({ path, post, result, people, origin }: Choosing) {
   );
 }
 
-/** Says of a person that they were tagged in one of the writer's last two posts. */
+/** Notes people who were tagged in one of the writer's last two posts. */
 function useTagNotes(analysisId: string): (person: SuggestedPerson) => string | undefined {
   const accountId = useUser()?.id;
   const [tagged] = useState(() =>

@@ -33,7 +33,7 @@ export function Component() {
   const navigate = useNavigate();
   const isStarting = useRef(false);
 
-  /** A headline that stands there is saved first, and what is wrong with it keeps the page. */
+  /** Saves a typed headline first; if it is invalid, stays on the page. */
   function start(event: MouseEvent): void {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement) || !tabStorage.read(typedHeadline)?.trim()) return;
@@ -79,14 +79,14 @@ export function Component() {
   );
 }
 
-/** What cannot be asked for now counts as not done: every step can be taken or left. */
+/** Steps whose state can't be loaded count as not done; every step is optional. */
 function Setup({ user, onSaved }: { user: Account; onSaved: () => void }) {
-  // The user record has it already, so nobody without a profile is asked for one.
+  // The user record already has it, which saves a request.
   const profile = useQuery({ ...profileQuery, initialData: user.linkedinProfile });
   const connections = useQuery(countQuery);
   const post = useQuery(hasPostQuery);
   const [skipped, setSkipped] = useState(() => browserStorage.read(skippedSteps(user.id)) ?? []);
-  // The form of a step is gone once it is done.
+  // A step's form disappears when it is done.
   const { list } = useFocusInList<HTMLOListElement>();
   if (connections.isPending || post.isPending) {
     return <Skeleton label="Looking at what is set up" lines={4} />;

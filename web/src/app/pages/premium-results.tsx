@@ -28,7 +28,7 @@ import { usePremiumPost } from '../use-premium-post.ts';
 
 const loadLastCredit = () => import('../../features/premium/components/last-credit.tsx');
 const LastCredit = lazyPart(loadLastCredit);
-/** At the end of the page, where nothing moves when it comes. */
+/** At the end of the page, so that nothing moves when it appears. */
 const EngagementTips = lazyPart(
   () => import('../../features/premium/components/engagement-tips.tsx'),
 );
@@ -39,7 +39,7 @@ const copiedHeading = {
   title: 'Copied! Now make the tags work (2 min)',
   tabTitle: 'Copied',
 };
-/** Where the people of the post were chosen. */
+/** The page where the post's people were chosen. */
 const choosing = {
   'two-steps': '/premium-select-network',
   'one-list': '/premium-select-leaders',

@@ -78,7 +78,7 @@ const Invited = styled(Muted)`
   max-width: 68ch;
 `;
 
-/** What Premium adds, in the look of the page that shows it. */
+/** A sample of what Premium adds, styled like the real page. */
 function SampleConnection() {
   return (
     <Figure>

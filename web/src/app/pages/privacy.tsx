@@ -5,7 +5,7 @@ import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { Chapter, Chapters, OwnPolicy, WhoRunsThis } from '../policy.tsx';
 
-/** What README.md promises of privacy, for the people it is about. */
+/** The privacy promises of README.md, for the people concerned. */
 export function Component() {
   const { privacyUrl } = useBrand();
   return (
@@ -52,7 +52,7 @@ function Posts() {
   );
 }
 
-/** As the gateway has written it into the page: the model's host, empty where only insiders know its name. */
+/** The model's host, embedded in the page by the gateway; empty if it is internal. */
 function modelHost(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="language-model"]')?.content;
 }

@@ -62,7 +62,7 @@ function ResetPage({ token, welcome }: PasswordLink) {
   const navigate = useNavigate();
   const [link, onRefused] = useLinkState(token, 'user');
   const [isDone, setDone] = useState(false);
-  // While it is asked for, the page of a good link stands here.
+  // While the link is being checked, the page of a valid link is shown.
   const shown = link === 'asking' ? 'good' : link;
   useHeadingFocus(isDone ? 'done' : shown);
 
@@ -72,7 +72,7 @@ function ResetPage({ token, welcome }: PasswordLink) {
   }, [isDone, navigate]);
 
   async function onDone(signedIn: boolean): Promise<void> {
-    // Every session of the account has ended, and another person's is over in this browser.
+    // All sessions of the account have ended, including another person's in this browser.
     dropUser();
     const user = signedIn ? await welcomeUser(onboarding).catch(() => null) : null;
     if (user) {

@@ -39,7 +39,7 @@ import { PageFrame } from '../page-frame.tsx';
 import { headings, untaggedLead } from '../page-headings.ts';
 
 const heading = headings['select-leaders'];
-/** Under a loss the post itself is read first. */
+/** For a loss, the post itself comes first. */
 const lossHeading = { title: heading.title, lead: 'Here it is, as you wrote it.', quiet: true };
 const toKeyword = `/paste-post#${keywordField}`;
 
@@ -169,7 +169,7 @@ export function Component() {
   );
 }
 
-/** Who is listed and who is chosen, kept in the tab. */
+/** Who is listed and chosen, stored in the tab. */
 function useFreeChoice(result: AnalysisResult) {
   const [dismissedIds, setDismissedIds] = useState(() => tabStorage.read(freeDismissed) ?? []);
   const { first: people, others } = lineUp(result, {
@@ -194,7 +194,7 @@ function useFreeChoice(result: AnalysisResult) {
     tabStorage.write(freeDismissed, ids);
   }
 
-  /** In the place of somebody chosen, the best who is left is chosen. */
+  /** If a chosen person is replaced, chooses the best remaining one instead. */
   function replace(person: SuggestedPerson): void {
     const ids = [...dismissedIds, person.id];
     const next = lineUp(result, { most: limits.freeLeaders, dismissed: ids }).first;

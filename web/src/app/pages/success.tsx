@@ -45,7 +45,7 @@ export function Component() {
   const isTagless = people.length + pages.length + named.length === 0;
   const lead = useClipboardLead(text);
   const isLoss = result?.nobody === 'grief';
-  // Nothing is sold or asked for under bad news.
+  // No offers or questions for bad news.
   const isBadNews = isLoss || result?.nobody === 'layoff';
   const tags = { text, people, organizations: pages, alreadyNamed: result?.alreadyNamed };
   const Another = isAllTagged(tags, ticks) ? PrimaryButton : Button;

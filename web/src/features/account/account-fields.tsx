@@ -4,7 +4,7 @@ import { Field } from '../../shared/ui/field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end'>;
 
-/** A password that can be shown, with a word about Caps Lock while it is on. */
+/** A password field that can be revealed and warns about Caps Lock. */
 function PasswordField({ label, hint, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -48,7 +48,7 @@ interface AccountFieldProps {
   onValue: (value: string) => void;
 }
 
-/** The address that somebody signs in with, as browsers and password managers know it. */
+/** The sign-in address, marked up for browsers and password managers. */
 export function EmailField({ value, problem, onValue }: AccountFieldProps) {
   return (
     <Field
@@ -77,7 +77,7 @@ interface AccountPasswordProps extends AccountFieldProps {
   hint?: ReactNode;
 }
 
-/** The password of an account: the one it has, or one in the making. */
+/** An account's password: the current or a new one. */
 export function AccountPassword({ name, value, problem, hint, onValue }: AccountPasswordProps) {
   return (
     <PasswordField

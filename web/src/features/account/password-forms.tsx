@@ -17,7 +17,7 @@ import { sentenceForReset, resetPassword, resetProblem, strengthHint } from './p
 interface ForgotFormProps {
   email: string;
   onEmail: (email: string) => void;
-  /** With the token where the server tells it: on a developer's machine. */
+  /** Called with the token if the server returns it, on a developer's machine. */
   onSent: (developmentToken: string | undefined) => void;
   onFailed: (sentence: string) => void;
 }
@@ -65,13 +65,13 @@ export function ForgotForm({ email, onEmail, onSent, onFailed }: ForgotFormProps
 
 interface ResetFormProps {
   token: string;
-  /** A first password, by an invitation: there is no need to see the token. */
+  /** A first password after an invitation. */
   welcome: boolean;
-  /** How many characters the hint asks for; by default as many as an account needs. */
+  /** The minimum length in the hint; default: an account's. */
   least?: number;
-  /** By default that of an account. Returns whether the person is signed in by it. */
+  /** Default: for an account. Returns whether this signs the person in. */
   setPassword?: (request: ResetPassword) => Promise<boolean>;
-  /** Whether the person is signed in by it. */
+  /** Called with whether the person is now signed in. */
   onDone: (signedIn: boolean) => Promise<void>;
   /** The link was refused as unknown, used or too old. */
   onRefused: () => void;
@@ -107,11 +107,11 @@ export function ResetForm(props: ResetFormProps) {
   function onFailed(error: unknown): string {
     const isRefused = error instanceof ApiError && error.problem?.code === 'invalid_reset_link';
     if (isRefused) onRefused();
-    // An invitation is no reset: the page says what became of it.
+    // For an invitation, the page explains the refusal.
     if (isRefused && welcome) return '';
     const sentence = sentenceForReset(error, 'Failed to reset password');
     toastError('Reset Failed', sentence);
-    // What is said at the field is not said once more below it.
+    // A message at the field is not repeated below it.
     return reportFrom(error, ['newPassword']) ? '' : sentence;
   }
 
@@ -139,7 +139,7 @@ export function ResetForm(props: ResetFormProps) {
           name="newPassword"
           value={newPassword}
           problem={problems.newPassword}
-          // “Enough” beside a refusal would be two answers.
+          // A strength hint next to an error would be contradictory.
           hint={problems.newPassword === undefined && strengthHint(newPassword, least)}
           onValue={(value) => {
             setNewPassword(value);

@@ -11,14 +11,14 @@ import type { ToastText } from '../../shared/ui/toast-store.ts';
 export type LinkState = 'asking' | 'good' | 'used' | 'gone';
 
 /**
- * Has it noted that the link was opened, and says what it is good for; none is gone. One that was
- * refused is asked about again: it may have been used by a try whose answer was lost.
+ * Records that the link was opened, and returns its state; a missing token counts as gone. Refused
+ * links are checked again, because an earlier try whose answer was lost may have used them.
  */
 export function useLinkState(token: string, audience: 'user' | 'admin'): [LinkState, () => void] {
   const [state, setState] = useState<LinkState>(token === '' ? 'gone' : 'asking');
   useEffect(() => {
     if (token === '') return;
-    // A failure here is ignored: it shows again when the password is sent.
+    // Failures are ignored here; they appear again when the password is sent.
     askLinkState(token, audience).then(setState, () => setState('good'));
   }, [token, audience]);
   const onRefused = () => {
@@ -39,7 +39,7 @@ export async function resetPassword(request: ResetPassword): Promise<boolean> {
   return signedIn;
 }
 
-/** The server's sentence, with when to try again; `otherwise` where it gave none. */
+/** The server's message, with when to retry; otherwise `otherwise`. */
 export function sentenceForReset(error: unknown, otherwise: string): string {
   if (error instanceof ApiError && !error.problem) return otherwise;
   return sentenceWithWait(error);
@@ -50,7 +50,7 @@ export interface NewPassword {
   confirmation: string;
 }
 
-/** What keeps a new password from being sent: at which field, and the words for the toast. */
+/** Why a new password can't be sent: the field, and the toast's text. */
 export function resetProblem({
   newPassword,
   confirmation,
@@ -73,7 +73,7 @@ export function resetProblem({
 
 const strongFrom = 12;
 
-/** A word about strength beyond the minimum; advice, never a refusal. */
+/** Advice on strength beyond the minimum, never a refusal. */
 export function strengthHint(
   password: string,
   least: number = limits.passwordMinCharacters,

@@ -4,10 +4,10 @@ import { loadAhead } from '../../shared/loading/load-part.ts';
 import { welcomeUser } from '../../shared/session/user.ts';
 
 const loadRoutes = () => import('@tagwell/contracts/http/auth-routes');
-// The sign-in page loads without the schemas; they are loaded while somebody types.
+// The sign-in page loads without schemas, which are loaded while the person types.
 loadAhead(loadRoutes);
 
-/** Signs in and reads who that is. Throws when the browser did not keep the session. */
+/** Signs in and loads the account. Throws if the browser did not keep the session. */
 export async function signIn(credentials: LoginRequest): Promise<Account> {
   const { loginRoute } = await loadRoutes();
   await call(loginRoute, { body: credentials });

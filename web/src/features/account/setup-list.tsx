@@ -6,13 +6,13 @@ import { CheckIcon } from '../../shared/ui/icons.tsx';
 import { Badge, Muted, Stack } from '../../shared/ui/surfaces.tsx';
 import { call, queryOf } from '../../shared/http/call.ts';
 
-/** What makes an account ready, in the order in which it helps. */
+/** Setup steps, most helpful first. */
 export const setupSteps = ['headline', 'network', 'post'] as const;
 export type SetupStepName = (typeof setupSteps)[number];
 
 type SetupState = 'done' | 'skipped' | 'next' | 'later';
 
-/** The first step that is neither done nor skipped comes next. */
+/** The next step is the first that is neither done nor skipped. */
 export function setupStates(
   done: Record<SetupStepName, boolean>,
   skipped: readonly string[],
@@ -57,7 +57,7 @@ interface SetupStepProps {
 
 const words: Partial<Record<SetupState, string>> = { done: 'Done', skipped: 'Skipped' };
 
-/** One step: what it is good for, how it stands, and the way to take or to skip it. */
+/** One step: its benefit, its state, and how to take or skip it. */
 export function SetupStep({ number, title, text, state, onSkip, children }: SetupStepProps) {
   const isOpen = state === 'next' || state === 'later';
   const word = words[state];

@@ -32,11 +32,11 @@ interface SignInFormProps {
   /** Signs in and leads on. Rejects when it was refused. */
   attempt: (credentials: LoginRequest) => Promise<void>;
   onFailed: (sentence: string) => void;
-  /** Before anything is sent; an operator's fields need only be filled in. */
+  /** Validation before sending; an operator's fields only need to be filled in. */
   rules?: SignInRules;
   /** Where the address is known already. */
   email?: string;
-  /** What stands below the button; gets the address typed so far. */
+  /** Content below the button; receives the address typed so far. */
   children?: (email: string) => ReactNode;
 }
 
@@ -90,14 +90,14 @@ export function SignInForm(props: SignInFormProps) {
 
 interface SignInState {
   pending: boolean;
-  /** What the person reads meanwhile, or afterwards when it failed. */
+  /** The message while waiting, or after a failure. */
   waiting?: string;
   failure?: string | undefined;
 }
 
 interface SignInFailure {
   sentence: string;
-  /** The address and the password do not fit. */
+  /** The address and password do not match. */
   refused: boolean;
 }
 

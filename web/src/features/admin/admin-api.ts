@@ -40,7 +40,7 @@ import type { ListSource } from './live-queries.ts';
 
 export const analyticsFailure = 'Failed to fetch analytics data';
 
-/** The figures with the words for their days, so that both are always of the same ones. */
+/** The figures together with the text for their range, so that both always match. */
 export type NamedSummary = AdminSummary & NamedDays;
 
 /** The figures of the chosen days. Today is that of the moment it asks. */
@@ -67,7 +67,7 @@ export const waitlist: ListSource<WaitlistSignup> = {
   failure: analyticsFailure,
 };
 
-/** Whether somebody waits changes by itself; the menu and the overview say it. */
+/** Shown in the menu and the overview, and changes without the operator's action. */
 const waitingEveryMs = 15_000;
 
 const waitingSignups = {
@@ -82,7 +82,7 @@ const waitingObjections = {
   refetchInterval: waitingEveryMs,
 };
 
-/** How many on the waitlist are not invited yet; undefined until the server has said. */
+/** The number of waitlist entries not invited yet; undefined until loaded. */
 export const useWaitingSignups = (enabled: boolean): number | undefined =>
   useQuery({ ...waitingSignups, enabled }).data?.total;
 
@@ -96,13 +96,13 @@ const undelivered = {
   refetchInterval: waitingEveryMs,
 };
 
-/** How many invitations the mail server did not take; undefined until the server has said. */
+/** The number of invitations refused by the mail server; undefined until loaded. */
 export const useUndelivered = (enabled: boolean): number | undefined =>
   useQuery({ ...undelivered, enabled }).data?.total;
 
 const failedMails = { ...queryOf(failedMailsRoute), staleTime: 0, refetchInterval: waitingEveryMs };
 
-/** How many emails could not be sent lately; undefined until the server has said. */
+/** The number of recently failed emails; undefined until loaded. */
 export const useFailedMails = (enabled: boolean) => useQuery({ ...failedMails, enabled }).data;
 
 export const notifications: ListSource<Notification> = {
@@ -114,7 +114,7 @@ export const notifications: ListSource<Notification> = {
 
 const unwritten = [listNotificationsRoute, { query: { mail: 'none', limit: 1 } }] as const;
 
-/** How many of those who asked were not written to yet. */
+/** The number of people who asked and were not notified yet. */
 export const unwrittenQuery = {
   ...pageQuery(...unwritten),
   queryFn: async () => (await getPage(...unwritten)).total,
@@ -131,7 +131,7 @@ export const premiumUsers: ListSource<PremiumUser> = {
   failure: 'Failed to fetch premium users data',
 };
 
-/** As many of the newest as one answer holds; from them the card knows who joined lately. */
+/** The newest accounts that fit into one answer, for the card's recent growth. */
 export const newestUsersQuery = pageQuery(premiumUsersRoute, {
   query: { sort: 'createdAt', order: 'desc', limit: 100 },
 });
@@ -144,7 +144,7 @@ export function accountsQuery(state: PremiumUser['state']) {
 /** Invalidates the lists of accounts after an invitation. */
 export const invalidatePremiumUsers = (): Promise<void> => invalidate(premiumUsersRoute);
 
-/** Shows a balance that the server has just sent on every page. */
+/** Shows a new balance on every page. */
 export function setCachedBalance(userId: string, credits: number): void {
   const details = queryOf(getPremiumUserRoute, { params: { id: userId } });
   queryClient.setQueryData<PremiumUserDetails>(
@@ -163,14 +163,14 @@ export function setCachedBalance(userId: string, credits: number): void {
   );
 }
 
-/** Makes the account and mails a link to set a password. */
+/** Creates the account and mails a link to set a password. */
 export const invite = (person: InviteRequest): Promise<PremiumUser> =>
   call(inviteRoute, { body: person });
 
 interface TopUp {
   userId: string;
   creditsToAdd: number;
-  /** The same for every try of one top-up, so that none counts twice. */
+  /** The same for every try of a top-up, so that it counts once. */
   key: string;
 }
 
@@ -201,7 +201,7 @@ export async function historySince(id: string, since: string): Promise<Operators
 
 interface Correction extends CorrectCreditsRequest {
   userId: string;
-  /** The same for every try of one correction. */
+  /** The same for every try of a correction. */
   key: string;
 }
 
@@ -221,19 +221,19 @@ export const audit: ListSource<AuditEntry> = {
 const peopleAtOnce = 100;
 const peopleKeptMs = 60_000;
 
-/** Whose name or address is like this: the audit itself has ids alone. */
+/** Accounts with a similar name or address, because the audit contains only ids. */
 export const namedLikeQuery = (query: string) => ({
   ...pageQuery(premiumUsersRoute, { query: { query, limit: peopleAtOnce } }),
   staleTime: peopleKeptMs,
 });
 
-/** The accounts of these ids, as far as they are there. */
+/** The existing accounts with these ids. */
 export const accountsOfQuery = (ids: readonly string[]) => ({
   ...pageQuery(premiumUsersRoute, { query: { ids: ids.join(','), limit: peopleAtOnce } }),
   staleTime: peopleKeptMs,
 });
 
-/** The addresses of accounts, as many at once as an answer holds. */
+/** The addresses of accounts, as many per request as fit. */
 export async function emailsOfAccounts(ids: readonly string[]): Promise<Map<string, string>> {
   const emails = new Map<string, string>();
   for (let at = 0; at < ids.length; at += peopleAtOnce) {
@@ -247,5 +247,5 @@ export async function emailsOfOperators(): Promise<Map<string, string>> {
   return new Map((await call(operatorNamesRoute)).map(({ id, email }) => [id, email]));
 }
 
-/** The email addresses by which the audit names operators. */
+/** Operators' email addresses, shown in the audit. */
 export const operatorNamesQuery = queryOf(operatorNamesRoute);

@@ -63,7 +63,7 @@ export const userColumns = (
   },
 ];
 
-/** An invitation that the mail server did not take. */
+/** Resends an invitation refused by the mail server. */
 function SendAgain({ person: { id, name } }: { person: PremiumUser }) {
   const { pending, act } = usePersonAct();
   return (
@@ -92,14 +92,14 @@ export const stateWords: Readonly<Record<PremiumUser['state'], string>> = {
 
 const peoplePath = '/admin/people';
 
-/** The list as it was before one of its accounts was opened: its search and its page stand. */
+/** The list's URL with its search and page, to return to from an account. */
 export function listUrl(search: URLSearchParams): string {
   const list = new URLSearchParams(search);
   list.delete('person');
   return list.size === 0 ? peoplePath : `${peoplePath}?${list.toString()}`;
 }
 
-/** To the page of one account. From the list it takes along what the list shows, for the way back. */
+/** A link to an account's page that keeps the list's state for returning. */
 export function PersonLink({ id, ...props }: { id: string; title: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(pathname === peoplePath ? search : '');
@@ -155,7 +155,7 @@ export const activityColumns: readonly Column<UsageRecord>[] = [
   },
 ];
 
-/** The beginning of an id; the whole of it in the tooltip, and on the clipboard when pressed. */
+/** A shortened id, with the whole id in the tooltip; copies it when pressed. */
 export function ShortId({ id }: { id: string }) {
   return (
     <Tooltip text={`Copy ${id}`}>
@@ -172,7 +172,7 @@ async function copyId(id: string): Promise<void> {
   else toastError('Copy failed', id);
 }
 
-/** What people typed, in a cell: cut where it is too long for its column, whole in the title. */
+/** A cell with typed text, truncated to its column, with the whole text in its title. */
 export function LongText({ children }: { children: string }) {
   return <Line title={children}>{children}</Line>;
 }

@@ -23,11 +23,11 @@ import { fetchRoute, type ApiRoute, type InputOf } from '../../shared/http/call.
 
 interface ExportProgress {
   rows: number;
-  /** Undefined when the server did not say. */
+  /** Undefined if unknown. */
   total: number | undefined;
 }
 
-/** Fetches a list as CSV, and reports after each piece how many rows have come. */
+/** Fetches a list as CSV and reports the rows received so far. */
 async function exportList<Params, Query>(
   route: ApiRoute<Params, undefined, Query, string>,
   onProgress: (done: ExportProgress) => void,
@@ -40,7 +40,7 @@ async function exportList<Params, Query>(
   const reader = response.body?.getReader();
   for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
     pieces.push(piece.value);
-    // The first record names the columns.
+    // The first record is the header.
     onProgress({ rows: Math.max(0, countRecords(piece.value) - 1), total });
   }
   return new Blob(pieces, { type: 'text/csv' });
@@ -50,9 +50,9 @@ const quote = 0x22;
 const lineFeed = 0x0a;
 
 /**
- * Counts the records of a CSV file that comes in pieces; each call returns how many have ended so
- * far. A line break within quotes ends none (RFC 4180). Neither byte is ever part of another
- * character in UTF-8.
+ * Counts the records of a CSV file in pieces; each call returns the number of complete records so
+ * far. Line breaks within quotes do not count (RFC 4180). Neither byte is ever part of another
+ * UTF-8 character.
  */
 export function createRecordCounter(): (piece: Uint8Array) => number {
   let quoted = false;
@@ -69,7 +69,7 @@ export function createRecordCounter(): (piece: Uint8Array) => number {
 interface ListFile {
   label: string;
   load: (onProgress: (done: ExportProgress) => void) => Promise<Blob>;
-  /** What the file gets beside what the server wrote; without it the file is of use as well. */
+  /** Adds names to the server's file; optional. */
   name?: (file: Blob) => Promise<Blob>;
   filename: string;
   done: string;
@@ -125,13 +125,13 @@ export const ledgerFile = ({ id, email }: Pick<PremiumUser, 'id' | 'email'>): Li
 
 interface DownloadListProps {
   file: ListFile;
-  /** Rows that it will have; undefined until the server has said. */
+  /** The expected number of rows; undefined until known. */
   total?: number | undefined;
-  /** What came of it is said there: nobody hears a toast behind a dialog. */
+  /** Shows the outcome in place, because a toast behind a dialog is not announced. */
   isInDialog?: boolean;
 }
 
-/** A whole list as a file, with what has come of it while it comes. */
+/** Downloads a whole list with progress. */
 export function DownloadList({ file, total, isInDialog = false }: DownloadListProps) {
   const { label, load, name, filename, done, failed } = file;
   const [progress, setProgress] = useState<ExportProgress>();

@@ -11,19 +11,19 @@ interface LiveListViewProps<Row> {
   what: string;
   /** The label of the search. */
   search: string;
-  /** What else it can be narrowed by, beside the search. */
+  /** Filters besides the search. */
   filters?: ReactNode;
-  /** Says that there is nothing, and what will fill it. */
+  /** The message for an empty list. */
   empty: EmptyList;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
-  /** Keys of rows that were removed here a moment ago; the list may not know of it yet. */
+  /** Keys of rows just removed here, which the list may still contain. */
   removed?: ReadonlySet<string>;
 }
 
 const none: ReadonlySet<string> = new Set();
 
-/** A list that is asked for again and again. Its rows keep their places while somebody is at one. */
+/** A periodically refreshed list. Rows keep their places while one is focused or pointed at. */
 export function LiveListView<Row>(props: LiveListViewProps<Row>) {
   const { list, empty, removed = none, ...shown } = props;
   const { what, keyOf } = shown;
@@ -49,7 +49,7 @@ export function LiveListView<Row>(props: LiveListViewProps<Row>) {
   );
 }
 
-/** What an empty list says: that there is nothing, and what fills it. */
+/** The message for an empty list: that there is nothing yet, and what will fill it. */
 export interface EmptyList {
   title: string;
   hint: string;

@@ -13,7 +13,7 @@ import type { SteadyRows } from '../../shared/lists/list-view.tsx';
 import { leaveIfSignedOut } from '../../shared/session/operator.ts';
 import { toastError } from '../../shared/ui/toast-store.ts';
 
-/** How often the server is asked while the tab is seen; TanStack Query pauses in hidden ones. */
+/** The refresh interval of visible tabs; TanStack Query pauses hidden ones. */
 export const refetchEveryMs = 3000;
 
 interface LiveQuery<T> {
@@ -22,22 +22,22 @@ interface LiveQuery<T> {
 }
 
 interface LiveOptions {
-  /** Said in a toast when the server stops answering: once, until it has answered again. */
+  /** Shown once in a toast when the server stops answering. */
   failure: string;
   everyMs?: number;
 }
 
 export interface Live<T> {
-  /** The last answer of the server, maybe to an earlier query. */
+  /** The last answer, possibly to an earlier query. */
   data: T | undefined;
-  /** Why it does not answer, until it does again. */
+  /** The current error, if any. */
   error: unknown;
   /** Whether `data` is the answer to an earlier query. */
   isBehind: boolean;
   refetch: () => void;
 }
 
-/** A query that is repeated. The last answer is shown until the next one comes. */
+/** A periodically repeated query. Shows the last answer until the next one. */
 export function useLive<T>(query: LiveQuery<T>, options: LiveOptions): Live<T> {
   const { failure, everyMs = refetchEveryMs } = options;
   const { data, error, refetch } = useQuery({
@@ -74,7 +74,10 @@ export function useLive<T>(query: LiveQuery<T>, options: LiveOptions): Live<T> {
   };
 }
 
-/** Whether there is something to show, be it a failure: what stands below comes then, and is not pushed. */
+/**
+ * Whether there is something to show, even an error; content below appears only then, so that it is
+ * not pushed down.
+ */
 export const hasAnswered = ({ data, error }: Live<unknown>): boolean =>
   data !== undefined || error !== null;
 
@@ -86,12 +89,12 @@ export interface ListSource<Row> extends ListShape {
   failure: string;
 }
 
-/** What else a list is narrowed by, as its own route knows it. */
+/** Additional filters of the list's route. */
 type Narrowed = Readonly<Record<string, string | undefined>>;
 
 export interface LiveList<Row> {
   page: Live<Page<Row>>;
-  /** What is asked for: another text, other rows. */
+  /** Identifies the query; a change means other rows. */
   question: string;
   state: ListState;
   setState: (state: ListState) => void;
@@ -113,7 +116,7 @@ export function useLiveList<Row>(
   return { page, question: JSON.stringify({ ...state, ...narrowed }), state, setState };
 }
 
-/** How many rows a list has in all. It is the same question as that for a list nobody searches. */
+/** A list's total, from the same query as the unfiltered list. */
 export function useTotal<Row>(source: ListSource<Row>): number | undefined {
   const { data } = useLive(listQuery(source, firstState(source)), {
     failure: source.failure,
@@ -125,7 +128,10 @@ function listQuery<Row>({ route }: ListSource<Row>, state: ListState, narrowed: 
   return pageQuery(route, { query: { ...state, ...narrowed, limit: rowsPerPage } });
 }
 
-/** The rows as they stood, each as it is by now. One that has gone from the page stays as it was. */
+/**
+ * The rows in their previous order with current contents. Rows no longer on the page stay
+ * unchanged.
+ */
 export function steadyRows<Row>(
   held: readonly Row[],
   rows: readonly Row[],
@@ -156,7 +162,7 @@ export function isSameOrder<Row>(
 export function useSteadyRows<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
-  /** Rows are held for one question only: those of another take their place at once. */
+  /** Rows are held for one query only; a new query's rows replace them at once. */
   question: string,
 ): SteadyRows<Row> {
   const [held, setHeld] = useState<{ question: string; rows: readonly Row[] }>();

@@ -4,10 +4,7 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' });
 const local = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/**
- * A moment in UTC, as the days of the figures and of the audit's filter are, with the reader's own
- * time in the title.
- */
+/** A time in UTC, like the figures and the audit's filter, with the local time in the title. */
 export function UtcTime({ iso, withTime = false }: { iso: string; withTime?: boolean }) {
   const date = new Date(iso);
   const [first, last] = withTime

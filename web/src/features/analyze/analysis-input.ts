@@ -13,7 +13,7 @@ import {
 } from '../../shared/storage/draft.ts';
 import type { AnalysisRun } from './analysis-run.ts';
 
-/** Why a post cannot be analyzed yet, or undefined when it can. */
+/** Why a post can't be analyzed yet; undefined if it can. */
 export function postProblem(post: string): string | undefined {
   const trimmed = countCharacters(post.trim());
   if (trimmed < limits.postMinCharacters) {
@@ -40,7 +40,7 @@ export interface KeywordChange {
 /** A keyword is the same in small letters and as a hashtag. */
 const said = (keyword: string) => keyword.replace(/^[#＃]+/u, '').toLowerCase();
 
-/** Adds what was typed or pasted, split at commas; blanks and repeated words stay out. */
+/** Adds typed or pasted keywords, split at commas; skips blanks and duplicates. */
 export function addKeywords(keywords: readonly string[], typed: string): KeywordChange {
   const added = [...keywords];
   const parts = typed.split(/[,\n]/u);
@@ -59,13 +59,13 @@ export function addKeywords(keywords: readonly string[], typed: string): Keyword
   }
   if (leftOut.size > 0) {
     problem = [...new Set(leftOut.values())].join('. ');
-    // What is typed alone stays in the field; of several it must be said which.
+    // A single rejected keyword stays in the field; if there are several, the message names them.
     if (parts.length > 1) problem = `Not added: ${[...leftOut.keys()].join(', ')}. ${problem}`;
   } else if (added.length === keywords.length) problem ??= texts.keywordBlank;
   return { keywords: added, ...(problem !== undefined && { problem }) };
 }
 
-/** What Analyze takes along: the keywords, and what is typed beside them. A repeated one is no problem. */
+/** The keywords for Analyze, including the one still being typed; a duplicate is fine. */
 export function includePendingKeyword(keywords: readonly string[], typed: string): KeywordChange {
   const { keywords: all, problem } = addKeywords(keywords, typed);
   const isLost = problem === texts.keywordTooLong || problem === texts.tooManyKeywords;
@@ -73,8 +73,8 @@ export function includePendingKeyword(keywords: readonly string[], typed: string
 }
 
 /**
- * One press of Analyze in the free flow: keeps the draft and the job to come. One that has its result is
- * done with: the writer may have blocked somebody since.
+ * Prepares an analysis in the free flow: stores the draft and the job. A finished job is never
+ * reused, because the writer may have blocked somebody since.
  */
 export function prepareAnalysis(post: string, keywords: string[]): AnalysisJob {
   tabStorage.write(postContent, post);
@@ -85,8 +85,8 @@ export function prepareAnalysis(post: string, keywords: string[]): AnalysisJob {
 }
 
 /**
- * The job of one press of Analyze. The same post and keywords as last time are the same job, so a
- * retry or a second press never makes another.
+ * The job for a click on Analyze. The same post and keywords as last time are the same job, so that
+ * a retry or double click never creates another.
  */
 export function prepareJob(
   run: Pick<AnalysisRun, 'job' | 'failure'>,

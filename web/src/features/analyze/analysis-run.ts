@@ -38,7 +38,7 @@ export interface AnalysisRun {
   failure: Entry<AnalysisFailure>;
   result: Entry<AnalysisResult>;
   origin: Entry<AnalysisOrigin>;
-  /** Creates the analysis, or finds the one that this key made before. Returns its id. */
+  /** Creates the analysis, or finds the one created earlier with this key. Returns its id. */
   start: (job: AnalysisJob) => Promise<string>;
   /** When the job is nowhere to be found: resolves when looking once more makes sense. */
   recover?: (id: string) => Promise<unknown>;
@@ -62,7 +62,7 @@ export const premiumRun: AnalysisRun = {
   recover: getOwnAnalysis,
 };
 
-/** Keeps a finished analysis with what it was made from. */
+/** Stores a finished analysis with its input. */
 export function keepResult(
   { result, origin }: Pick<AnalysisRun, 'result' | 'origin'>,
   job: AnalysisJob,
@@ -78,7 +78,7 @@ export function keepResult(
   });
 }
 
-/** A job that the server took and that failed: the next try is a new one, with a new key. */
+/** Handles an accepted job that failed: the next try is a new job with a new key. */
 export function keepFailedJob(run: AnalysisRun, analysis: Analysis): void {
   tabStorage.remove(run.job);
   storeFailure(run, analysis.error?.message ?? texts.analysisFailed);
@@ -92,8 +92,8 @@ const cookieLost =
   'Your browser doesn’t keep our cookie, so we can’t show you the result. Allow cookies for this site and try again.';
 
 /**
- * A job that could not be started or followed. Its key is kept unless the server refused it.
- * `isNew`: it was started by this page.
+ * Handles a job that could not be started or followed. Keeps its key unless the server refused it.
+ * `isNew`: started by this page.
  */
 export function keepFailedCall(run: AnalysisRun, error: unknown, isNew = false): void {
   console.warn('The analysis could not be started or followed:', error);

@@ -6,11 +6,11 @@ import {
 import type { Analysis } from '@tagwell/contracts/http/analysis';
 import { countOf } from '../../shared/format/numbers-and-dates.tsx';
 
-/** One line of a page's list, and the job's real stages that it stands for. */
+/** A step in a page's list, and the job's real stages it covers. */
 interface Step {
   text: string;
   stages: readonly AnalysisStageId[];
-  /** How fast the bar may creep while one of them runs. */
+  /** How slowly the bar creeps while one of them runs. */
   paceMs: number;
 }
 
@@ -76,7 +76,7 @@ export function stageRows(job: Followed | undefined, plan: StagePlan): StageRow[
 
 const queuedText = 'Waiting for its turn...';
 
-/** The one line that says what happens now. */
+/** The current status. */
 export function statusText(job: Followed | undefined, plan: StagePlan): string {
   if (job?.state === 'queued') return queuedText;
   return runningStep(job, plan)?.text ?? '';

@@ -14,9 +14,8 @@ import { reportPost } from '../../shared/usage.ts';
 import { prepareAnalysis, includePendingKeyword } from './analysis-input.ts';
 
 /**
- * The post and its keywords, kept in the session on every change.
- *
- * @param given stands in the field in place of what was kept
+ * The post and its keywords, stored in the session on every change.
+ * @param given shown in the field instead of the stored text
  */
 export function useDraft(given?: string) {
   const [post, setPost] = useState(() => given ?? tabStorage.read(postContent) ?? '');

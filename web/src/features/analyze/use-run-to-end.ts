@@ -22,7 +22,7 @@ interface RunEnds {
   onFailed: (error?: unknown) => void;
 }
 
-/** Runs the stored job to its end, with the progress in the tab's title. */
+/** Runs the stored job to its end, showing progress in the tab's title. */
 export function useRunToEnd(run: AnalysisRun, job: AnalysisJob, ends: RunEnds) {
   const [isNew] = useState(job.id === undefined);
   const analysis = useAnalysisRun(run, job, (error) => {

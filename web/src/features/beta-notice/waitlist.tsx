@@ -29,7 +29,7 @@ export default function Waitlist({ email = '', main = false }: WaitlistProps) {
   const [joined, setJoined] = useState(() => tabStorage.read(joinedWaitlist));
   const [changes, setChanges] = useState(0);
   const place = useRef<HTMLDivElement>(null);
-  // The element with the focus is gone: its replacement takes the focus.
+  // The focused element is gone, so its replacement takes the focus.
   useEffect(() => {
     if (changes > 0) place.current?.focus();
   }, [changes]);

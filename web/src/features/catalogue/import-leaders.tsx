@@ -25,7 +25,7 @@ export type ImportState =
 
 interface SendOptions {
   dryRun: boolean;
-  /** Of the preview that was agreed to. */
+  /** The version of the confirmed preview. */
   version?: string | undefined;
   isAgain?: boolean;
 }

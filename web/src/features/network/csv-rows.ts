@@ -59,7 +59,7 @@ export interface ListCounter {
 }
 
 export interface Counted {
-  /** Rows with anything in them. */
+  /** Non-empty rows. */
   rows: number;
   /** How many people they are about, where these are fewer. */
   people?: number;

@@ -91,7 +91,7 @@ export function assumedSentence({ encoding, delimiter }: ImportReport): string |
 }
 
 export interface ImportFailure {
-  /** The sentence for the person. */
+  /** The message for the person. */
   message: string;
   /** Whether the same file may work the next time. */
   canRetry: boolean;

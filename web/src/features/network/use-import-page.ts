@@ -53,7 +53,7 @@ export function useImportPage() {
     file.choose(files);
   }
 
-  /** Puts a report away, with the file that it is about. */
+  /** Dismisses a report and its file. */
   function startOver(): void {
     file.clear();
     run.reset();
@@ -67,10 +67,10 @@ export function useImportPage() {
     dragging: dragging && !isBusy,
     choose,
     startOver,
-    /** The file to import is chosen, and nothing is known against it. */
+    /** A usable file is chosen. */
     canImport: file.chosen !== undefined && isUsable(file.chosen.look, run.failure),
     view: importView(run.sent, run.job),
-    /** How many people the network has; undefined while nobody knows. */
+    /** The size of the network; undefined while unknown. */
     people: network.data,
     isAsking: network.isLoading,
   };
@@ -86,11 +86,11 @@ function stepOf({ sent, isFollowing, job }: ReturnType<typeof useImport>): Step 
 
 export interface ChosenFile {
   file: File;
-  /** Undefined while it is being looked at. */
+  /** Undefined while it is being inspected. */
   look: FileLook | undefined;
 }
 
-/** The file to import, looked at before it is sent. `problem` is why the last choice was none. */
+/** The chosen file, inspected before it is sent. `problem` is why the last choice was rejected. */
 function useChosenFile() {
   const [file, setFile] = useState<File>();
   const [look, setLook] = useState<FileLook>();
@@ -131,7 +131,7 @@ function useChosenFile() {
   return { chosen, problem, choose, clear: () => setFile(undefined) };
 }
 
-/** What reads a file comes when there is one to read. */
+/** Loads the file inspection on demand. */
 async function lookLater(file: File, signal: AbortSignal): Promise<FileLook> {
   const { inspectFile } = await import('./inspect-file.ts');
   return inspectFile(file, signal);
@@ -144,8 +144,8 @@ function withSize(look: FileLook, file: File): FileLook {
 }
 
 /**
- * An import from its file to its report, taken up again after a reload. Somebody who has seen the
- * report and follows a link to the page comes with another file.
+ * An import from file to report, resumed after a reload. Somebody who has seen the report and
+ * returns by a link starts another import.
  */
 function useImport() {
   const cameByLink = useNavigationType() !== NavigationType.Pop;
@@ -181,7 +181,7 @@ function useImport() {
     route: getImportRoute,
     recover: (known) => call(getImportRoute, { params: { id: known } }),
     onError: (error) => {
-      // A user who dismissed the sign-in finds the import again after a later one.
+      // A user who dismissed the sign-in finds the import again after signing in later.
       const signedOut = error instanceof ApiError && error.status === 401;
       if (signedOut) setId(undefined);
       else reset();
@@ -211,9 +211,9 @@ function useImport() {
   }, [job]);
 
   return {
-    /** The share of the file that has gone out, while it is being sent. */
+    /** The share of the file sent so far, while sending. */
     sent: upload.sent,
-    /** The import that the server has; undefined while nothing is known of it. */
+    /** The server's import; undefined while unknown. */
     job,
     isFollowing: id !== undefined && job?.state !== 'done',
     failure,
@@ -223,10 +223,10 @@ function useImport() {
       upload.start(file, mayShrink);
     },
     cancel: upload.cancel,
-    /** Puts the report away, for another import. */
+    /** Dismisses the report, for another import. */
     reset,
     dismissFailure: () => setFailure(undefined),
-    /** Asks for the network that there is now. */
+    /** Reloads the network. */
     lookAgain: () => void invalidateConnections(),
   };
 }
@@ -237,8 +237,8 @@ interface UploadEnds {
 }
 
 /**
- * Sends a file; `sent` is the share that has gone out, undefined while nothing is being sent. Leaving
- * the page cancels it. Trying the same file again is the same import, unless it is `renew`ed.
+ * Sends a file; `sent` is the share sent so far, undefined if nothing is being sent. Leaving the
+ * page cancels it. Retrying the same file is the same import, unless `renew` was called.
  */
 function useUpload({ onAccepted, onFailed }: UploadEnds) {
   const [sent, setSent] = useState<number>();
@@ -279,7 +279,7 @@ function useUpload({ onAccepted, onFailed }: UploadEnds) {
     sent,
     start: (file: File, mayShrink: boolean) => void start(file, mayShrink),
     cancel: () => running.current?.abort(),
-    /** The server took the last file and failed: the next try is a new import. */
+    /** The server accepted the last file but failed, so the next try is a new import. */
     renew: () => (last.current = undefined),
   };
 }

@@ -58,11 +58,11 @@ const tooLong = (text: string, most: number, sentence: string) =>
 
 const empty = { name: '', recognizedBy: '', email: '', message: '' };
 
-/** Somebody of the catalogue asks not to be suggested. */
+/** The form for asking not to be suggested. */
 export function ObjectionForm() {
   const [sent, setSent] = useState<{ email: string }>();
   const place = useRef<HTMLDivElement>(null);
-  // The element with the focus is gone: its replacement takes the focus.
+  // The focused element is gone, so its replacement takes the focus.
   useEffect(() => {
     if (sent) place.current?.focus();
   }, [sent]);

@@ -19,7 +19,7 @@ export type ObjectionState = (typeof objectionStates)[number]['value'];
 
 const soonMs = 30_000;
 
-/** An answer is sent within seconds of an act; one that is stuck is looked at now and then. */
+/** Answers are sent within seconds; stuck ones are checked now and then. */
 export function answerEveryMs(
   answers: readonly Pick<Objection, 'answer'>[],
   sinceActMs: number,
@@ -28,7 +28,10 @@ export function answerEveryMs(
   return sinceActMs < soonMs ? 2_000 : 15_000;
 }
 
-/** One page of objections, the newest first. @param actedAt when the operator last did something */
+/**
+ * One page of objections, newest first.
+ * @param actedAt when the operator last did something
+ */
 export function useObjections(asked: { state: ObjectionState; page: number }, actedAt: number) {
   const found = useQuery({
     ...pageQuery(listObjectionsRoute, { query: asked }),
@@ -40,30 +43,30 @@ export function useObjections(asked: { state: ObjectionState; page: number }, ac
   return found;
 }
 
-/** Everybody who is never suggested. */
+/** The "do not suggest" list. */
 export function useDoNotSuggest() {
   const found = useQuery({ ...queryOf(listDoNotSuggestRoute), staleTime: 0 });
   useLeaveIfSignedOut(found.error);
   return found;
 }
 
-/** Whoever objected is never suggested again, and told so by mail where they left an address. */
+/** The objector is never suggested again, and is told by mail if they left an address. */
 export async function doNotSuggest(objectionId: string): Promise<void> {
   await call(doNotSuggestRoute, { body: { objectionId } });
 }
 
-/** True where another entry of the list still holds them. */
+/** True if another entry still covers the person. */
 export async function suggestAgain(id: string): Promise<boolean> {
   const { isStillListed = false } = await call(suggestAgainRoute, { params: { id } });
   return isStillListed;
 }
 
-/** The catalogue, searched for whoever objected: whom it finds answers the objection. */
+/** The catalog's list, searched for the objector. */
 export function searchUrl({ id, name }: Pick<Objection, 'id' | 'name'>): string {
   const params = { 'people.state': 'all', 'people.query': name, objection: id };
   return `/admin/catalogue?${new URLSearchParams(params).toString()}`;
 }
 
-/** After a change; the catalogue shows it, too. */
+/** Call after a change, which the catalog also shows. */
 export const invalidateObjections = (): Promise<void> =>
   invalidate(listObjectionsRoute, listDoNotSuggestRoute, listLeadersRoute);

@@ -39,7 +39,7 @@ import {
   useObjections,
 } from './objections-api.ts';
 
-/** Who asked not to be suggested, and everybody who never is. */
+/** Objections, and the "do not suggest" list. */
 export default function Objections() {
   const [pending, setPending] = useState(false);
   const [asked, setAsked] = useState<{ state: ObjectionState; page: number }>({
@@ -49,7 +49,7 @@ export default function Objections() {
   const [actedAt, setActedAt] = useState(0);
   const found = useObjections(asked, actedAt);
   const lastPage = found.data && Math.max(1, Math.ceil(found.data.total / rowsPerPage));
-  // The last request of the last page was answered: the others are before it.
+  // The last page has become empty, so shows the one before.
   if (lastPage !== undefined && asked.page > lastPage) setAsked({ ...asked, page: lastPage });
 
   async function act(work: () => Promise<ToastText>): Promise<void> {
@@ -209,7 +209,7 @@ function Request({ objection, pending, act }: Acting & { objection: Objection })
   );
 }
 
-/** What became of the mail to somebody who is never suggested now. */
+/** The state of the answer mail. */
 function Answer({ objection: { email, answer, answeredAt } }: { objection: Objection }) {
   if (answer === 'failed' && answeredAt === null) {
     return (

@@ -28,13 +28,13 @@ import {
 } from './people-api.ts';
 import { PeopleItems, PersonItem } from './writer-people.tsx';
 
-/** Somebody who is being added, as far as the form is filled in. */
+/** The half-filled form for adding a person. */
 const personDraft = checkedEntry(
   'writerPersonDraft',
   z.object({ name: z.string(), headline: z.string(), topics: z.array(z.string()) }),
 );
 
-/** Somebody of the catalogue becomes a favorite; anybody else is added with their topics. */
+/** Adds a catalog person as a favorite, or anybody else with topics. */
 export function AddPerson({ people }: { people: People }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
@@ -68,7 +68,7 @@ export function AddPerson({ people }: { people: People }) {
   }
 
   useEffect(() => {
-    // Not on the first visit: the page's heading has the focus then.
+    // Not on the first render, when the page's heading has the focus.
     if (wasAdding.current && !isAdding) form.current?.querySelector('input')?.focus();
     wasAdding.current = isAdding;
   }, [isAdding, form]);
@@ -123,7 +123,7 @@ function Found({ name, people, onAdd }: FoundProps) {
   const added = writerPeopleNamed(people.people ?? [], name);
   const isNamed = (person: Person) => foldName(person.name) === foldName(name);
   const never = people.people?.find((person) => person.list === 'never' && isNamed(person));
-  // Nobody is added whom the writer has, nor under a name that is never suggested.
+  // People the writer already has, or has blocked by name, can't be added.
   const canAdd = never === undefined && ![...added, ...found].some(isNamed);
   const everybody = [
     ...added.map((person) => ({ ...person, headline: person.own.headline, isAdded: true })),
@@ -171,7 +171,9 @@ function Found({ name, people, onAdd }: FoundProps) {
   );
 }
 
-/** Whom the writer has added is told first; that the catalog has nobody else is no news then. */
+/**
+ * Mentions people the writer has added first; then it does not matter if the catalog has nobody.
+ */
 function foundSentence(added: number, known: number): string {
   const people = (count: number) =>
     `${count === 1 ? 'one person' : countOf(count, 'person', 'people')} by that name.`;

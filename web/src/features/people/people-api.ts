@@ -16,7 +16,7 @@ import { sentenceFor } from '../../shared/http/client.ts';
 import { call, invalidate, queryOf } from '../../shared/http/call.ts';
 import { toastError } from '../../shared/ui/toast-store.ts';
 
-/** Somebody whom the writer has added. */
+/** A person added by the writer. */
 export type WriterPerson = KeptPerson & { own: NonNullable<KeptPerson['own']> };
 
 export interface Person {
@@ -28,18 +28,18 @@ const peopleQuery = { ...queryOf(listPeopleRoute), staleTime: 0 };
 
 export const peopleTopicsQuery = queryOf(listPeopleTopicsRoute);
 
-/** Asked without a network too: who waits for an answer is told that none can come. */
+/** Runs even offline, so that the person is told that there can be no answer. */
 export const foundPeopleQuery = (name: string) => ({
   ...queryOf(findPeopleRoute, { query: { name } }),
   networkMode: 'always' as const,
   refetchOnReconnect: true,
 });
 
-/** Those whom the writer has added, with what they said of them. */
+/** People added by the writer, with the writer's facts. */
 export const writerPeopleOf = (people: readonly KeptPerson[] = []): WriterPerson[] =>
   people.flatMap((person) => (person.own ? [{ ...person, own: person.own }] : []));
 
-/** Whom the writer has added by a name with these words, as the catalog is searched. */
+/** Searches people added by the writer, like the catalog's search. */
 export function writerPeopleNamed(people: readonly KeptPerson[], name: string): WriterPerson[] {
   const words = foldName(name).split(/\s+/u);
   return writerPeopleOf(people).filter((person) =>
@@ -52,7 +52,7 @@ export function foldName(name: string): string {
   return name.trim().normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The writer's own lists, and how they change; a failure is shown in a toast. */
+/** The writer's lists and actions on them; failures are shown in a toast. */
 export function usePeople() {
   const found = useQuery(peopleQuery);
 
@@ -80,12 +80,12 @@ export function usePeople() {
       found.data?.people.find((person) => person.id === id)?.list,
     keep,
     drop,
-    /** Somebody deleted comes back as they were, on the list that they were on. */
+    /** Restores a deleted person, on the same list. */
     bringBack: ({ name, list, own }: WriterPerson) =>
       change(() => call(addWriterPersonRoute, { body: { name, list, ...own } })),
-    /** Off the favorites and the blocked; somebody whom the writer has added stays theirs. */
+    /** Removes somebody from favorites and blocked people; people added by the writer stay. */
     takeOff: (person: Person) => (isWriterAdded(person.id) ? keep(person, 'own') : drop(person)),
-    /** Rejects with what is wrong, for the form to say. */
+    /** Rejects with the error for the form. */
     addWriterPerson: async (person: WriterPersonRequest) => {
       await call(addWriterPersonRoute, { body: person });
       await invalidate(listPeopleRoute);

@@ -10,7 +10,7 @@ interface PersonActionsProps {
   onBlock: () => void;
 }
 
-/** Under a suggestion: whether to suggest the person first from now on, or never again. */
+/** Actions on a suggested person: always suggest first, or never again. */
 export function PersonActions({ person, people, onBlock }: PersonActionsProps) {
   const isFavorite = people.listOf(person.id) === 'always';
 

@@ -9,7 +9,7 @@ import { offerUndo, toast } from '../../shared/ui/toast-store.ts';
 import { WriterPersonForm } from './writer-person-form.tsx';
 import { type WriterPerson, type People, peopleTopicsQuery, writerPeopleOf } from './people-api.ts';
 
-/** Those whom the writer has added, with what they said of them. */
+/** People added by the writer, with the writer's facts. */
 export function WriterPeople({ people }: { people: People }) {
   const { data: topics = [] } = useQuery(peopleTopicsQuery);
   const [edited, setEdited] = useState<string>();
@@ -67,7 +67,7 @@ export function WriterPeople({ people }: { people: People }) {
   );
 }
 
-/** One person below the other: picture, name, and what can be done. */
+/** A list of people with picture, name and actions. */
 export function PeopleItems({ children }: { children: ReactNode }) {
   const { list } = useFocusInList();
   return <Items {...list}>{children}</Items>;

@@ -15,15 +15,15 @@ interface WriterPersonFormProps {
   initial: WriterPersonRequest;
   topics: readonly Topic[];
   submit: string;
-  /** Somebody has just asked for it. */
+  /** The person has just opened the form. */
   takesFocus: boolean;
-  /** Hears of every change, to keep it beyond the page. */
+  /** Called on every change, to store it beyond the page. */
   onChange?: (person: WriterPersonRequest) => void;
   onSave: (person: WriterPersonRequest) => Promise<void>;
   onCancel: () => void;
 }
 
-/** What a writer says of somebody whom the catalogue lacks. */
+/** The form for a person the catalog lacks. */
 export function WriterPersonForm({
   initial,
   topics,

@@ -8,13 +8,13 @@ import { Muted, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 const deleted = z.object({ id: z.string(), excerpt: z.string(), deletedAt: z.number() });
 type Deleted = z.infer<typeof deleted>;
 
-/** The posts that were deleted in this tab, the last first. */
+/** Posts deleted in this tab, latest first. */
 const deletedPosts = checkedEntry('deletedPosts', z.array(deleted));
 
-/** The account surely has it so long. */
+/** At least this long, a deleted post can be restored. */
 const keptForMs = 60 * 60_000;
 
-/** Which posts can be restored, known for as long as the account has them. */
+/** Deleted posts that can still be restored. */
 export function useDeletedPosts() {
   const [deletions, setDeletions] = useState(readDeleted);
 
@@ -41,7 +41,7 @@ interface RestorePostsProps {
   onRestore: (post: Deleted) => void;
 }
 
-/** Stand below the list for an hour: the Undo of the message is gone in seconds. */
+/** Shown below the list for an hour, because the toast's Undo is gone in seconds. */
 export function RestorePosts({ posts, onRestore }: RestorePostsProps) {
   return posts.map((post) => (
     <Line key={post.id}>

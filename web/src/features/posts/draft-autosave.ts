@@ -11,28 +11,28 @@ import type { AccountDraft } from '../../shared/storage/draft.ts';
 import { type Entry, tabStorage } from '../../shared/storage/browser-storage.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
 
-/** `none`: there is nothing that the account could keep. */
+/** `none`: there is nothing to save. */
 export type SaveState = 'none' | 'saving' | 'kept' | { failed: unknown };
 
 export interface AutosaveTools {
-  /** What the account has of the text in this tab. */
+  /** The account's version of this tab's text. */
   read: () => AccountDraft | undefined;
   write: (draft: AccountDraft) => void;
-  /** Returns the new revision, and the id of the draft that has these words already if one does. */
+  /** Returns the new revision, and the id of an existing draft with the same text, if any. */
   save: (id: string, revision: number, text: string) => Promise<{ id: string; revision: number }>;
   onState: (keeping: SaveState) => void;
-  /** The draft was changed or deleted elsewhere: this text is a draft of its own from now on. */
+  /** The draft was changed or deleted elsewhere, so this text becomes a separate draft. */
   onConflict: (wasDeleted: boolean) => void;
   pauseMs?: number;
   retryMs?: number;
 }
 
-/** Brings a text that is being written into the account, whenever its writer pauses. */
+/** Saves a text to the account whenever the writer pauses. */
 export interface DraftAutosave {
   change: (text: string) => void;
-  /** Does not wait for the pause. Resolves with what came of it, once no save is under way. */
+  /** Saves without waiting for a pause. Resolves with the state when no save is running. */
   flush: () => Promise<SaveState>;
-  /** The page is left: saves once more, and by itself never again until the next change. */
+  /** Called when leaving the page: saves once more, then not again until the next change. */
   stop: () => Promise<SaveState>;
 }
 
@@ -40,8 +40,8 @@ const defaultPauseMs = 1500;
 const defaultRetryMs = 10_000;
 
 /**
- * One save is under way at a time, and the last text always follows. What fails for want of an answer
- * is tried again by itself; another device's text is never overwritten.
+ * Runs one save at a time and always saves the last text. Retries if there was no answer; never
+ * overwrites another device's text.
  */
 export function createDraftAutosave(tools: AutosaveTools): DraftAutosave {
   const { read, write, onState, pauseMs = defaultPauseMs, retryMs = defaultRetryMs } = tools;
@@ -50,7 +50,7 @@ export function createDraftAutosave(tools: AutosaveTools): DraftAutosave {
   let saving: Promise<SaveState> | undefined;
   let isStopped = false;
 
-  /** What the account has of the text, where it is to be saved: into no draft but the one it was typed in. */
+  /** The draft to save to, always the one the text was typed in. */
   function dueDraft(): AccountDraft | undefined {
     const draft = read();
     if (draft?.id !== wanted?.id) return undefined;
@@ -77,7 +77,7 @@ export function createDraftAutosave(tools: AutosaveTools): DraftAutosave {
 
   const stateAtRest = () => (wanted && read()?.isDeleted !== true ? 'kept' : 'none');
 
-  /** Kept before it is sent: a second try must be for the same draft. */
+  /** Stored before sending, so that a retry is for the same draft. */
   function currentDraft(): AccountDraft {
     const known = read();
     if (known) return known;
@@ -112,7 +112,7 @@ export function createDraftAutosave(tools: AutosaveTools): DraftAutosave {
     return flush();
   }
 
-  /** What had no answer is sent once more first: the account may have it, and then says so. */
+  /** First resends a save that had no answer; the account may already have it and then says so. */
   async function saveOnce(draft: AccountDraft, typed: string): Promise<void> {
     if (isTooLong(typed)) throw new DraftTooLong();
     const text = draft.sent ?? typed;
@@ -130,7 +130,7 @@ export function createDraftAutosave(tools: AutosaveTools): DraftAutosave {
     }
   }
 
-  /** Another draft may stand here by now: it stays. */
+  /** Does nothing if the field has another draft by now. */
   function replace(before: AccountDraft, after: AccountDraft): boolean {
     if (read()?.id !== before.id) return false;
     write(after);
@@ -143,14 +143,14 @@ export function createDraftAutosave(tools: AutosaveTools): DraftAutosave {
 
 const newDraft = (): AccountDraft => ({ id: randomUuid(), revision: 0, text: '' });
 
-/** The text of a draft that is deleted: only what is typed on is saved again. */
+/** Marks the text of a deleted draft: it is saved again only if the writer continues typing. */
 export const deletedDraft = (text: string): AccountDraft => ({
   ...newDraft(),
   text,
   isDeleted: true,
 });
 
-/** The account does not take so much; what it has of the draft stays as it was. */
+/** The text is too long for a draft; the account keeps its previous version. */
 export class DraftTooLong extends SentenceError {
   constructor() {
     super(
@@ -170,14 +170,17 @@ const isConflict = (error: unknown) =>
 const isWorthRetrying = (error: unknown) =>
   !(error instanceof DraftTooLong) && (!(error instanceof ApiError) || isTransient(error));
 
-/** The server has not done it. Without an answer, or with that of a server in trouble, it may have. */
+/**
+ * Whether the server certainly did not do it. Without an answer, or with a server error, it may
+ * have.
+ */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500;
 
-/** Only a pause in the typing needs it. */
+/** Loaded at the first pause in typing. */
 export const loadApi = () => import('./posts-api.ts');
 
-/** Keeps the text of a field in the account; the entry says what it has of it. */
+/** Autosaves a field's text to the account; the entry stores the account's version. */
 export function openDraftAutosave(
   entry: Entry<AccountDraft>,
   onState: (keeping: SaveState) => void,
@@ -191,17 +194,14 @@ export function openDraftAutosave(
   });
 }
 
-/**
- * Keeps what stands in a field before another post takes its place. Rejects when the account cannot
- * take it.
- */
+/** Saves a field's text before another post replaces it. Rejects if that fails. */
 export function saveText(entry: Entry<AccountDraft>, text: string): Promise<void> {
   const keeper = openDraftAutosave(entry, () => {});
   keeper.change(text);
   return keepOrReject(keeper.stop);
 }
 
-/** Of a press, which may ask for a new sign-in: the keeper by itself does not. */
+/** For user actions, which may ask for a sign-in; autosaving does not. */
 export const keepOrReject = (save: () => Promise<SaveState>): Promise<void> =>
   repeatAfterSignIn('/api/posts', async () => {
     const keeping = await save();

@@ -5,13 +5,13 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { LeaveGuard } from '../../shared/ui/questions.tsx';
 import type { Finished, SaveOptions } from './save-finished.ts';
 
-/** Only a saved edit or a copy needs it. */
+/** Loaded with the first saved edit or copy. */
 const loadSave = () => import('./save-finished.ts');
 
-/** Keeps the finished post of an analysis in the account, as it is copied and as it is edited. */
+/** Saves an analysis's finished post to the account when it is copied or edited. */
 export function useKeepFinished(analysisId: string, words: string) {
   const [failed, setFailed] = useState<{ post: Finished; error: unknown }>();
-  // Whoever has copied may leave the page at once: by then it is here, so that nothing waits for it.
+  // Preloaded, because the person may leave the page right after copying.
   const part = useRef<Awaited<ReturnType<typeof loadSave>>>(undefined);
   useEffect(() => {
     loadSave().then(
@@ -33,7 +33,7 @@ export function useKeepFinished(analysisId: string, words: string) {
   return { keep: (post: Finished, options?: SaveOptions) => void keep(post, options), failed };
 }
 
-/** Said below a copied or edited post that the account could not take. */
+/** Shown below a copied or edited post that could not be saved. */
 export function NotKept({ failed, keep }: ReturnType<typeof useKeepFinished>) {
   if (failed === undefined) return null;
   const { post, error } = failed;

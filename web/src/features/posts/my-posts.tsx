@@ -26,11 +26,11 @@ import { RestorePosts, useDeletedPosts } from './deleted-post.tsx';
 import { duplicatePost, invalidatePosts, postPages } from './posts-api.ts';
 
 interface MyPostsProps {
-  /** Leads to where the post is gone on with. Rejects when it cannot be opened. */
+  /** Opens the page where the post is continued. Rejects if it can't be opened. */
   onOpen: (post: PostSummary) => Promise<void>;
 }
 
-/** Drafts and finished posts of an account, the last changed first. */
+/** Drafts and finished posts, last changed first. */
 export function MyPosts({ onOpen }: MyPostsProps) {
   const found = useInfiniteQuery(postPages);
   const posts = found.data?.pages.flatMap((page) => page.posts);
@@ -88,11 +88,11 @@ type Action = 'open' | 'duplicate' | 'delete';
 type Act = (action: Action, post: PostSummary) => void;
 type PostId = Pick<PostSummary, 'id'>;
 
-/** Said in a toast: the row that was pressed may be far below whatever stands above the list. */
+/** Shown in a toast, because the clicked row may be far below the top of the list. */
 const failing = (title: string) => (error: unknown) => toastError(title, sentenceFor(error));
 const failures = { open: 'Not opened', duplicate: 'Not duplicated', delete: 'Not deleted' };
 
-/** One at a time: a second press while one is running is ignored. */
+/** One action at a time; clicks while one is running are ignored. */
 function useActions(onOpen: MyPostsProps['onOpen'], onRestored: (post: PostId) => void) {
   const { pending: busy, run } = useAsyncAction();
   const { deletions, remember, forget } = useDeletedPosts();
@@ -131,7 +131,7 @@ function useActions(onOpen: MyPostsProps['onOpen'], onRestored: (post: PostId) =
   return { act, restore, deletions, busy };
 }
 
-/** A deleted draft leaves its field, too; words that the account never had stay there. */
+/** Also clears a deleted draft from its field, but keeps text that was never saved. */
 function dropFromField({ id }: PostId): void {
   const kept = tabStorage.read(premiumAccountDraft);
   if (kept?.id === id && kept.text === readField()) putInField('', undefined);
@@ -141,7 +141,7 @@ function dropFromField({ id }: PostId): void {
   }
 }
 
-/** Deleted in another tab meanwhile, it is as gone as it was wished to be. */
+/** Already deleted in another tab counts as success. */
 async function deleteIfThere(id: string): Promise<boolean> {
   try {
     await call(deletePostRoute, { params: { id } });
@@ -212,7 +212,7 @@ function Which({ excerpt }: Pick<PostSummary, 'excerpt'>) {
   return <VisuallyHidden> “{excerpt.slice(0, nameCharacters).toWellFormed()}”</VisuallyHidden>;
 }
 
-/** The footer stays out of sight until the posts are here, and so need not move. */
+/** Keeps the footer out of sight until the posts have loaded, so that it does not move. */
 const Room = styled.div`
   min-height: 100dvh;
 `;
@@ -265,7 +265,7 @@ const About = styled(Muted)`
   }
 `;
 
-/** Their words, not their edges, stand in line with the text above. */
+/** Aligns their text, not their edges, with the text above. */
 const Acts = styled(Row)`
   gap: 0;
   margin-inline: calc(-1 * var(--s3));
@@ -275,7 +275,7 @@ const Acts = styled(Row)`
   }
 `;
 
-/** The whole card opens the post; pressed, it may not shrink under the pointer. */
+/** The whole card opens the post, so it must not shrink when pressed. */
 const Open = styled(GhostButton)`
   && {
     position: static;

@@ -5,7 +5,7 @@ import { Stack } from '../../shared/ui/surfaces.tsx';
 import { Switch } from '../../shared/ui/switch.tsx';
 import { askOutcomes, outcomesQuery } from './posts-api.ts';
 
-/** Whether the writer wants to be asked who answered, to be changed whenever they like. */
+/** Whether the writer wants to be asked who replied; can be changed anytime. */
 export function OutcomeConsent() {
   const { data } = useQuery(outcomesQuery);
   const { pending, failure, run } = useAsyncAction();

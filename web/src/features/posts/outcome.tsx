@@ -18,7 +18,7 @@ const answers: readonly { outcome: Outcome; label: string }[] = [
   { outcome: 'unknown', label: 'I don’t know' },
 ];
 
-/** The day after a post: one click tells who answered, where the writer wants to be asked. */
+/** Asks, a day after a post, who replied, if the writer wants to be asked. */
 export default function AskOutcome() {
   const { data } = useQuery(outcomesQuery);
   const { pending, run } = useAsyncAction();

@@ -15,13 +15,13 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { urlOf, call, invalidate, queryOf } from '../../shared/http/call.ts';
 import { randomUuid } from '../../shared/http/random-id.ts';
 
-/** What the account keeps, the last changed first, page by page. */
+/** The account's posts, last changed first, page by page. */
 export const postPages = infiniteQueryOptions({
   queryKey: [urlOf(listPostsRoute)],
   queryFn: ({ pageParam: cursor }) => call(listPostsRoute, { query: { cursor } }),
   initialPageParam: '',
   getNextPageParam: ({ nextCursor }) => nextCursor,
-  // Another device may have written since.
+  // Another device may have changed it.
   staleTime: 0,
 });
 
@@ -41,10 +41,9 @@ export async function readPost(id: string, quiet = false): Promise<KeptPost> {
 }
 
 /**
- * Keeps a change of the draft with this revision, 0 for a new one. Safe to repeat.
- *
- * @param adopt a new one of words that a draft has already is that draft
- * @param quiet where the session is over, nobody is asked to sign in
+ * Saves a change based on this revision, 0 for a new draft. Safe to repeat.
+ * @param adopt continue an existing draft with the same text
+ * @param quiet do not ask for a sign-in if the session has ended
  */
 export function saveDraft(
   id: string,
@@ -56,20 +55,20 @@ export function saveDraft(
   return call(savePostRoute, { params: { id }, body, quiet });
 }
 
-/** The words of a post, without its people, as a draft of their own. */
+/** Copies a post's text, without people, to a new draft. */
 export async function duplicatePost(id: string): Promise<KeptPost> {
   const { text } = await readPost(id);
   return saveDraft(randomUuid(), 0, text);
 }
 
-/** One after the other: an edit never comes in after the copy that followed it. */
+/** Runs saves in order, so that an edit never arrives after the copy that followed it. */
 export function saveInTurn(save: () => Promise<void>): Promise<void> {
   const saved = beingKept.then(save);
   beingKept = saved.catch(() => undefined);
   return saved;
 }
 
-/** Posts of which nobody knows yet who answered, where the writer may be asked. */
+/** Posts whose writer may be asked who replied. */
 export const outcomesQuery = { ...queryOf(outcomesToAskRoute), staleTime: 0 };
 
 export async function askOutcomes(asks: boolean): Promise<void> {

@@ -25,8 +25,8 @@ export interface SaveOptions {
 }
 
 /**
- * Keeps the finished post of an analysis; once more for the same analysis, it takes the place of the
- * last. What had no answer is sent once more first: the account may have it, and then says so.
+ * Saves the finished post of an analysis, replacing an earlier one. First resends a save that had
+ * no answer; the account may already have it and then says so.
  */
 export async function saveFinished(
   analysisId: string,
@@ -60,16 +60,16 @@ const isOvertaken = (error: unknown) =>
 
 async function send(known: Version, post: FinishPostRequest, overwrite = false): Promise<void> {
   const { analysisId, updatedAt } = known;
-  // Another post may have been opened meanwhile: its version stays.
+  // If another post was opened meanwhile, keeps that one's version.
   if (tabStorage.read(premiumAnalysisOrigin)?.analysisId === analysisId) {
     tabStorage.write(premiumVersion, { ...known, sent: post });
   }
   try {
     const body = overwrite ? { ...post, since: undefined } : post;
-    // Who has copied goes on at once, to LinkedIn or anywhere.
+    // `keepalive`, because the person may leave the page right after copying.
     const sent = { params: { analysisId }, body, keepalive: true };
     const kept = await call(finishPostRoute, sent);
-    // Beside a copy stands what another device edited, which this tab has not seen.
+    // The account may also have another device's edit, which this tab has not seen.
     const isSeen = post.copied === false || kept.edited === undefined;
     writeVersion({ analysisId, updatedAt: isSeen ? kept.updatedAt : updatedAt });
     if (post.copied !== false) leaveDraft(post.draft);

@@ -20,11 +20,10 @@ interface KeptDraft {
 }
 
 /**
- * Keeps the text of a field in the account. Returns how that stands, and `keep`, for when another post
- * is to take its place: it rejects when the account cannot take the text.
- *
- * @param entry where this tab keeps what the account has of it
- * @param onNewer another device went on with the draft that stands here unchanged: its text
+ * Autosaves a field's text to the account. Returns the state, and `keep`, to call before another
+ * post replaces the text; it rejects if the text can't be saved.
+ * @param entry stores the account's version in this tab
+ * @param onNewer called with the text if another device has changed the unchanged draft
  */
 export function useKeptDraft(
   entry: Entry<AccountDraft>,
@@ -46,7 +45,7 @@ export function useKeptDraft(
     };
   }, [keeper]);
 
-  /** Of a draft that stands here as the account had it: what became of it. Else saving it finds out. */
+  /** Checks what became of an unchanged draft; a changed one finds out when saved. */
   const takeOver = useEffectEvent((before: AccountDraft, now: AccountDraft) => {
     const known = tabStorage.read(entry);
     if (known?.id !== before.id || known.revision !== before.revision) return;
@@ -75,7 +74,7 @@ export function useKeptDraft(
   return { keeping, keep: () => keepOrReject(keeper.flush) };
 }
 
-/** Where the text is safe, in one sentence; empty where there is nothing to say. */
+/** A sentence on where the text is saved; empty if there is nothing to say. */
 function keepingText(keeping: SaveState): string {
   if (keeping === 'none') return '';
   if (keeping === 'saving') return 'Saving to My posts…';
@@ -87,7 +86,7 @@ function keepingText(keeping: SaveState): string {
   return 'Not saved in My posts yet. Your text is safe in this tab.';
 }
 
-/** Says that sentence, with the way on where there is one. */
+/** Shows that sentence, with an action if there is one. */
 export function DraftKept({ keeping, keep }: KeptDraft) {
   const text = keepingText(keeping);
   if (text === '') return null;
@@ -96,7 +95,7 @@ export function DraftKept({ keeping, keep }: KeptDraft) {
     <Small>
       {text}{' '}
       {isAskedFor && (
-        // Refused, it stands here as before.
+        // If it fails, the text stays here.
         <TextButton onClick={() => void keep().catch(() => {})}>Sign in again</TextButton>
       )}
     </Small>
@@ -108,7 +107,10 @@ interface FreeDraftKeptProps {
   onNewer: (text: string) => void;
 }
 
-/** Keeps what somebody with an account writes in the free flow, and says so. Visitors load none of it. */
+/**
+ * Autosaves the free flow's text for people with an account, and shows the state. Not loaded for
+ * visitors.
+ */
 export default function FreeDraftKept({ post, onNewer }: FreeDraftKeptProps) {
   return <DraftKept {...useKeptDraft(freeAccountDraft, post, onNewer)} />;
 }

@@ -9,7 +9,7 @@ import {
 } from '../../shared/storage/results.ts';
 import { namesOf, readChoice } from './split-people.ts';
 
-/** Keeps a change of one post's choice, which is a new one; the oldest posts are forgotten. */
+/** Stores a change to a post's choice; drops the oldest posts. */
 export function keepChoice(analysisId: string, change: Partial<Omit<Choice, 'analysisId'>>): void {
   const others = (browserStorage.read(keptChoices) ?? []).filter(
     (kept) => kept.analysisId !== analysisId,
@@ -37,7 +37,7 @@ export function writeOneList(analysisId: string, chosen: readonly SuggestedPerso
   keepChoice(analysisId, { oneList: idsOf(chosen) });
 }
 
-/** Leaves the one list: from now on the two steps count. */
+/** Discards the one-list choice, so that the two steps count. */
 export function dropOneList(analysisId: string): void {
   if (readChoice(analysisId).oneList.length > 0) tabStorage.remove(selectedThoughtLeaders);
   keepChoice(analysisId, { oneList: [] });

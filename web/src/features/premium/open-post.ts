@@ -27,8 +27,8 @@ import {
 import { finishedSelection, readChoice, splitPeople, toChoose } from './split-people.ts';
 
 /**
- * Brings an earlier post back with whom was chosen for it, and returns the page to go on with. An
- * analysis without a result is to be made again.
+ * Restores an earlier post with its chosen people and returns the page to continue with. An
+ * analysis without a result must be repeated.
  */
 export function reopenPost({ id, postContent, found, result }: Analysis, now = Date.now()): string {
   clearRun();
@@ -58,7 +58,9 @@ export function reopenPost({ id, postContent, found, result }: Analysis, now = D
   return kept.leaders.length >= needed ? '/premium-select-network' : '/premium-select-ai-leaders';
 }
 
-/** The post that waited for an import begins a run of its own: the network may have changed. */
+/**
+ * Starts a new run for the post that waited for an import, because the network may have changed.
+ */
 export function adoptWaitingPost(now = Date.now()): void {
   const post = tabStorage.read(premiumPostContent);
   if (!post?.trim()) return;
@@ -67,7 +69,7 @@ export function adoptWaitingPost(now = Date.now()): void {
   tabStorage.write(postBeganAt, String(now));
 }
 
-/** Opening the app ends the run before: its post is kept to be continued, and a new session begins. */
+/** Opening the app ends the previous run and keeps its post, so that it can be continued. */
 export function openRun(now = Date.now()): void {
   leaveAnalyzedPost();
   if (isRunOffered()) return;
@@ -82,8 +84,8 @@ export function openRun(now = Date.now()): void {
 }
 
 /**
- * What was analyzed stays in the account as it is: other words in the field are a post of their own.
- * Once it was copied, it is not in the field any more.
+ * Detaches an analyzed post from the field, so that other text becomes a new post. Clears the field
+ * if the post was copied.
  */
 function leaveAnalyzedPost(): void {
   // While its analysis runs, only the job has it.
@@ -96,17 +98,14 @@ function leaveAnalyzedPost(): void {
   } else tabStorage.write(premiumAccountDraft, draftOfKeptWords(post));
 }
 
-/**
- * The post goes into its analysis, which begins a run of its own. One that was opened again leaves the
- * field to what is being written there.
- */
+/** Starts a new run for the post's analysis. A reopened post leaves the field's text alone. */
 export function keepForAnalysis(post: string, now = Date.now()): void {
   clearRun();
   tabStorage.write(originalPostContent, post);
   tabStorage.write(postBeganAt, String(now));
 }
 
-/** Its writer goes on without an import. */
+/** The writer continues without an import. */
 export const stopWaiting = (): void => tabStorage.remove(premiumPostContent);
 
 /** The post waits while connections are imported. */

@@ -6,9 +6,9 @@ import type { Selection } from './split-people.ts';
 import { commentInStyle, composeInStyle, onlyThese, tagsIn } from './tags.ts';
 
 /**
- * A post edited by hand, in another style. A line that still stands as we wrote it is written anew;
- * of the writer's own lines only the tags change, and whom they name is not named again. An edit of an
- * earlier post stays as it is.
+ * Converts a hand-edited post to another style. Lines still as we wrote them are rewritten; in the
+ * writer's own lines only tags change, and people named there are not named again. Edits of an
+ * earlier post stay unchanged.
  */
 export function restyleEdit(
   edit: EditedPost | undefined,
@@ -23,7 +23,7 @@ export function restyleEdit(
   return { ...named, base, text };
 }
 
-/** In the style to come: the lines that name people, and the tags in the writer's own lines. */
+/** Renames people in our lines and in the writer's own lines to the new style. */
 function renameIn(
   edit: EditedPost,
   people: Selection,
@@ -64,7 +64,7 @@ function renameIn(
 
 const nameKeys = ['realNames', 'reasons', 'inComment'] as const;
 
-/** Whom a line names, where it is as we write it for just them. */
+/** The people a line names, if it is exactly what we would write for them. */
 function idsOn(line: string, people: Selection, style: TagStyle): string[] | undefined {
   const all = tagsIn(people, style).map(({ id, tag }) => ({ id, tag }));
   // Of namesakes it may be the first or the last.
@@ -91,7 +91,7 @@ interface Line {
   isOurs: boolean;
 }
 
-/** A block in place of our lines, or where there are none, at the end of the hashtag's paragraph or of the post. */
+/** Replaces our lines with a block, or appends it to the hashtag's paragraph or the post. */
 function withBlock(lines: readonly Line[], block: string): string {
   if (block === '') return withoutOurs(lines);
   const first = lines.findIndex(({ isOurs }) => isOurs);
@@ -103,7 +103,7 @@ function withBlock(lines: readonly Line[], block: string): string {
   return withoutOurs(lines.toSpliced(gap === -1 ? lines.length : gap, 0, own));
 }
 
-/** Of the blank lines around what goes, one stays. */
+/** Removes our lines and all but one of the blank lines around them. */
 function withoutOurs(lines: readonly Line[]): string {
   const left: string[] = [];
   let hasGone = false;
@@ -116,7 +116,7 @@ function withoutOurs(lines: readonly Line[]): string {
 
 const hashtagAlone = new RegExp(String.raw`[^\S\n]*${productHashtag}(?![\p{L}\p{M}\p{N}_])`, 'gu');
 
-/** The hashtag comes above our lines, or at the end, and never a second time. */
+/** Adds the hashtag above our lines or at the end, never twice. */
 function withHashtag(text: string, people: Selection, style: TagStyle): string {
   const lines = text.split('\n');
   if (!style.hashtag) {

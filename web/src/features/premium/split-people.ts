@@ -9,9 +9,9 @@ import { selectedAILeaders, selectedNetworkPeople } from '../../shared/storage/r
 export interface Suggested {
   leaders: SuggestedPerson[];
   network: SuggestedPerson[];
-  /** Who come next, and people of other readings: to choose from, and never asked for. */
+  /** Optional people: the next leaders, and those of other readings. */
   others: SuggestedPerson[];
-  /** How many the post may tag beside those whom it names. */
+  /** How many the post may tag besides those it names. */
   asked: PeopleToChoose;
 }
 
@@ -44,7 +44,7 @@ export function splitPeople(
 export const toChoose = (asked: number, people: readonly unknown[]) =>
   Math.min(asked, people.length);
 
-/** Whom was chosen for a post, nobody if that is not known. */
+/** The people chosen for a post; empty if unknown. */
 export function readChoice(analysisId: string): Choice {
   const kept = browserStorage.read(keptChoices)?.find((choice) => choice.analysisId === analysisId);
   if (kept === undefined) return { analysisId, leaders: [], network: [], oneList: [] };
@@ -53,14 +53,14 @@ export function readChoice(analysisId: string): Choice {
 }
 
 /**
- * Whom the person chose. The session holds names mostly; which of two
- * namesakes is meant, and what was chosen for an earlier post, is kept by id beside it.
+ * The chosen people. Session storage has mostly names; ids are stored separately, for namesakes and
+ * earlier posts.
  */
 
 export interface Selection {
   leaders: SuggestedPerson[];
   network: SuggestedPerson[];
-  /** Whose names the post has to be given; those that it has itself are none of these. */
+  /** Organizations whose names must be added to the post. */
   organizations?: readonly { id: string; name: string }[];
 }
 
@@ -80,7 +80,7 @@ export function readSelection(
   };
 }
 
-/** One list in place of the two steps: by the ids alone, since the free flow has the same entry. */
+/** The choice from one list, by ids only, because the free flow has the same entry. */
 export function readOneList(
   analysisId: string,
   { leaders, network, others }: Omit<Suggested, 'asked'>,
@@ -89,7 +89,7 @@ export function readOneList(
   return [...leaders, ...others, ...network].filter(({ id }) => oneList.includes(id));
 }
 
-/** For the finished post: whichever way was taken to its end, or undefined while none was. */
+/** The selection of the completed flow; undefined if none is complete. */
 export function finishedSelection(
   analysisId: string,
   people: Suggested,
@@ -119,7 +119,7 @@ function split(people: readonly SuggestedPerson[]): Selection {
   };
 }
 
-/** The people with these ids, as long as their names are the chosen ones; else by name alone. */
+/** The people with these ids, if their names match the chosen ones; otherwise by name only. */
 function pick(
   people: readonly SuggestedPerson[],
   names: readonly string[] | undefined,

@@ -18,7 +18,7 @@ import {
 } from '../../shared/storage/premium-memory.ts';
 import type { Selection } from './split-people.ts';
 
-/** Until the person says otherwise, people stand by their `suggestedTag`. */
+/** By default, people appear by their `suggestedTag`. */
 const handles: TagStyle = { realNames: false, reasons: true, hashtag: true, inComment: false };
 
 export const readTagStyle = (accountId: string | undefined): TagStyle =>
@@ -28,7 +28,7 @@ export function keepTagStyle(accountId: string, style: TagStyle): void {
   browserStorage.write(tagStyles(accountId), style);
 }
 
-/** What stands for a person in a post of this style. */
+/** A person's tag in this style. */
 export const tagIn = ({ realNames }: TagStyle, { name }: Pick<SuggestedPerson, 'name'>): string =>
   realNames ? mention(name) : suggestedTag(name);
 
@@ -36,12 +36,14 @@ export const tagIn = ({ realNames }: TagStyle, { name }: Pick<SuggestedPerson, '
 const pageTagIn = ({ realNames }: TagStyle, name: string): string =>
   realNames ? organizationMention(name) : organizationTag(name);
 
-/** Somebody chosen, or an organization, and what names them in a text. */
+/** A chosen person or organization, and how texts name them. */
 export interface Named {
   id: string;
   name: string;
   tag: string;
-  /** The name alone, which names a person too. A first name, or an organization's, may be a common word. */
+  /**
+   * The plain name, if it is unambiguous; a first name or an organization's may be a common word.
+   */
   plain?: string | undefined;
 }
 
@@ -58,7 +60,7 @@ export function tagsIn({ leaders, network, organizations = [] }: Selection, styl
   ];
 }
 
-/** Letters without capitals are mostly those of scripts that put no space into a name. */
+/** Scripts without capitals usually put no space into names. */
 const plainOf = (name: string) => (/[\s\p{Lo}]/u.test(name) ? name : undefined);
 
 /** Those of a selection with these ids. */
@@ -107,7 +109,7 @@ export const commentInStyle = (people: Selection, style: TagStyle): string =>
 /** A longer one would be a paragraph of the post. */
 const aboutMaxCharacters = 90;
 
-/** Why a person is named, in the words of the data alone. */
+/** Why a person is named, using only the data's words. */
 export function aboutPerson(person: SuggestedPerson): string | undefined {
   const about = factAbout(person);
   return about && about.length <= aboutMaxCharacters ? about : undefined;
@@ -115,7 +117,7 @@ export function aboutPerson(person: SuggestedPerson): string | undefined {
 
 function factAbout({ matches, topics, connection, isOwn, headline }: SuggestedPerson) {
   if (connection) return workOf(connection);
-  // Whether somebody whom the writer added speaks on what they are listed for, nobody has said.
+  // For a person added by the writer, it is unknown whether they speak on their topics.
   return isOwn === true ? headline : speaksOn(matches[0]?.topic ?? topics[0]);
 }
 
@@ -126,25 +128,25 @@ function workOf({ position, company }: NonNullable<SuggestedPerson['connection']
   return company === '' ? position : `${position} at ${company}`;
 }
 
-/** A person tagged in so many of the last posts is one to think twice about. */
+/** A person tagged in one of this many previous posts gets a note. */
 const postsRemembered = 2;
 
-/** Keeps whom a post tags, in place of what was kept of it before. */
+/** Stores the people a post tags, replacing earlier ones. */
 export function rememberTags(accountId: string, analysisId: string, names: string[]): void {
   const entry = taggedNames(accountId);
   const others = (browserStorage.read(entry) ?? []).filter(
     (post) => post.analysisId !== analysisId,
   );
-  // One more than is told, because the post at hand may be among them.
+  // One more than needed, because the current post may be among them.
   browserStorage.write(entry, [{ analysisId, names }, ...others].slice(0, postsRemembered + 1));
 }
 
-/** Whom of a post's people somebody has turned into real tags. */
+/** The people of a post who were turned into real tags. */
 export const readTicks = (accountId: string, analysisId: string): string[] =>
   browserStorage.read(keptTicks(accountId))?.find((post) => post.analysisId === analysisId)
     ?.ticks ?? [];
 
-/** Keeps them in place of those before; the oldest posts are forgotten. */
+/** Stores them; drops the oldest posts. */
 export function keepTicks(accountId: string, analysisId: string, ticks: string[]): void {
   const entry = keptTicks(accountId);
   const others = (browserStorage.read(entry) ?? []).filter(
@@ -153,7 +155,7 @@ export function keepTicks(accountId: string, analysisId: string, ticks: string[]
   browserStorage.write(entry, [{ analysisId, ticks }, ...others].slice(0, limits.recentAnalyses));
 }
 
-/** Who was tagged in the two posts before this one. */
+/** People tagged in the two posts before this one. */
 export function taggedBefore(accountId: string, analysisId: string): ReadonlySet<string> {
   const posts = browserStorage.read(taggedNames(accountId)) ?? [];
   const before = posts.filter((post) => post.analysisId !== analysisId);

@@ -12,7 +12,7 @@ interface PromoBannerProps {
   text: string;
 }
 
-/** Prompts for Premium, for whoever has none; closing one keeps that one away for the session. */
+/** A prompt for Premium; closing it hides it for the session. */
 export function PromoBanner({ to, title, text }: PromoBannerProps) {
   const [closed, setClosed] = useState(() => tabStorage.read(promoDismissed(to)) !== undefined);
   const user = useUser();

@@ -8,11 +8,11 @@ const ShareDialog = lazyPart(loadShareDialog);
 
 const delayMs = 3000;
 const tickMs = 250;
-/** Not everybody ticks what they have done. */
+/** Not everybody uses the checklist. */
 const maxWaitMs = 120_000;
 
 interface SharePromptProps {
-  /** The post is on its way: before that the dialog would come between. */
+  /** Before that, the dialog would be in the way. */
   hasOpenedLinkedIn: boolean;
   onShared: () => void;
 }

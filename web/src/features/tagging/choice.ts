@@ -3,7 +3,7 @@ import { isListed } from '../../shared/format/suggestions.ts';
 
 export interface ChoiceChange {
   chosen: SuggestedPerson[];
-  /** Why nothing changed, for the person. */
+  /** Why nothing changed, as a message. */
   refused?: string;
 }
 
@@ -32,7 +32,10 @@ interface Dismissal {
   limit: number;
 }
 
-/** The choice without somebody; in a chosen one's place the best who was not taken out by hand. */
+/**
+ * The choice without a person; a chosen one is replaced with the best who was not deselected by
+ * hand.
+ */
 export function chooseSuccessor({
   chosen,
   person,
@@ -42,7 +45,7 @@ export function chooseSuccessor({
 }: Dismissal): SuggestedPerson[] {
   const without = chosen.filter(({ id }) => id !== person.id);
   if (without.length === chosen.length) return without;
-  // As many as there is room for start chosen: whoever of them is not has been taken out.
+  // Initially as many as fit are chosen, so unchosen ones among them were deselected by hand.
   const takenOut = listed.slice(0, limit).filter((one) => !isListed(chosen, one));
   const successor = next.find((one) => !isListed(without, one) && !isListed(takenOut, one));
   return successor === undefined ? without : [...without, successor];
@@ -54,7 +57,7 @@ interface MadeChange {
   limit: number;
 }
 
-/** Takes one change of a choice back; what was chosen and taken out since then stays so. */
+/** Undoes one change of a choice; later changes stay. */
 export function takeBack(
   now: readonly SuggestedPerson[],
   { before, after, limit }: MadeChange,
@@ -69,7 +72,7 @@ export function takeBack(
   ];
 }
 
-/** Says who is dismissed, and who stands in the list now that did not before. */
+/** The message on who was dismissed and who replaced them. */
 export function dismissedWords(
   { name }: SuggestedPerson,
   before: readonly SuggestedPerson[],

@@ -7,13 +7,13 @@ import { offerUndo } from '../../shared/ui/toast-store.ts';
 
 export interface FinishedPost {
   text: string;
-  /** The composed text, before any change by hand. */
+  /** The composed text, before any edit. */
   composed: string;
-  /** An edit made before the post or the people changed, which can be taken up again. */
+  /** An edit from before the post or people changed, which can be restored. */
   olderEdit?: string | undefined;
 }
 
-/** The post to copy: composed anew, or as it was edited when nothing changed since. */
+/** The post to copy: newly composed, or the edit if nothing changed since. */
 export function finishPost(
   composedNow: string,
   edit: EditedPost | undefined,
@@ -29,13 +29,13 @@ export function finishPost(
 /** Where a flow keeps the changes made by hand. */
 export interface EditStore {
   saved: Entry<EditedPost>;
-  /** Whose unsaved changes are meant; the free flow has one post at a time. */
+  /** The analysis of the unsaved changes; the free flow has only one post. */
   analysisId?: string;
 }
 
 /**
- * The post to copy, its saved edit, and what was typed and not saved: all kept in the session. Of the
- * latter, what started from the text as it is stands in the open editor; older ones are offered.
+ * The post to copy, its saved edit, and unsaved text, all in session storage. Unsaved text based on
+ * the current text opens in the editor; older text is offered.
  */
 export function useFinishedPost(
   composedNow: string,
@@ -52,7 +52,7 @@ export function useFinishedPost(
 
   function keep(next: typeof edit): void {
     setEdit(next);
-    // The text below an open editor changes with an Undo: what was typed there is offered.
+    // Undo changes the text below an open editor, so the text typed there is offered.
     setUnsaved(splitUnsaved(store).own);
     if (next) tabStorage.write(store.saved, next);
     else tabStorage.remove(store.saved);
@@ -103,7 +103,7 @@ function splitUnsaved({ analysisId }: EditStore) {
   return { own: all.filter(isOwn), others: all.filter((one) => !isOwn(one)) };
 }
 
-/** Undo brings back what this view had, so it goes with the view. */
+/** Undo restores this view's state, so it is removed with the view. */
 function useUndo() {
   const offered = useRef<() => void>(undefined);
   useEffect(() => () => offered.current?.(), []);

@@ -7,7 +7,7 @@ export interface OfferedOrganization {
   id: string;
   name: string;
   headline: string;
-  /** How the post names it already; undefined where its name has to be added. */
+  /** How the post already names it; undefined if its name must be added. */
   written?: string;
   /** Why it is offered. */
   why: string;
@@ -15,7 +15,7 @@ export interface OfferedOrganization {
 
 type Result = Pick<AnalysisResult, 'organizations'>;
 
-/** First whom the post names, then whom we suggest. */
+/** Named organizations first, then suggested ones. */
 export function offeredOrganizations({ organizations }: Result): OfferedOrganization[] {
   const { named = [], suggested = [] } = organizations ?? {};
   return [
@@ -24,7 +24,7 @@ export function offeredOrganizations({ organizations }: Result): OfferedOrganiza
   ];
 }
 
-/** Those chosen for this post; a choice may be of another analysis. */
+/** The chosen ones offered for this post; the choice may be from another analysis. */
 export function readOrganizations(
   result: Result | undefined,
   entry: Entry<string[]>,
@@ -35,11 +35,11 @@ export function readOrganizations(
     : offeredOrganizations(result).filter(({ id }) => chosen.includes(id));
 }
 
-/** Whose names have to be added: the post does not have them. */
+/** Chosen organizations whose names must be added to the post. */
 export const addedOrganizations = (chosen: readonly OfferedOrganization[]) =>
   chosen.filter(({ written }) => written === undefined);
 
-/** Those that still stand in the post, by the writer's own words or by a tag that was added. */
+/** Organizations still in the post, by the writer's own text or an added tag. */
 export function organizationsIn(
   text: string,
   chosen: readonly OfferedOrganization[],

@@ -7,11 +7,11 @@ interface ToTag {
   text: string;
   people: readonly { id: string }[];
   organizations: readonly { id: string }[];
-  /** Whom the writer's own words name, a mention with its sign. */
+  /** People named in the writer's own text, mentions including "@". */
   alreadyNamed?: readonly string[] | undefined;
 }
 
-/** Whether everybody in the checklist of a copied post is ticked. */
+/** Whether everybody in a copied post's checklist is ticked. */
 export function isAllTagged(
   { text, people, organizations, alreadyNamed }: ToTag,
   ticks: readonly string[],
@@ -20,7 +20,7 @@ export function isAllTagged(
   return all.length > 0 && all.every(({ id }) => ticks.includes(id));
 }
 
-/** What is ticked and typed for the names in the writer's own words. */
+/** Checklist rows for names in the writer's own text. */
 export function namedTags(text: string, alreadyNamed: readonly string[] | undefined) {
   return namesLeftIn(text, alreadyNamed).map((name) => ({
     id: `named:${name}`,
@@ -33,13 +33,13 @@ export function namedTags(text: string, alreadyNamed: readonly string[] | undefi
 
 const withoutSign = (name: string) => name.replace(/^@/u, '');
 
-/** The names in the writer's own words that are still there: an edit may have taken one out. */
+/** Names still in the text; an edit may have removed some. */
 export function namesLeftIn(text: string, alreadyNamed: readonly string[] = []): string[] {
   const plain = withoutAccents(text);
   return alreadyNamed.filter((name) => wholeName(name).test(plain));
 }
 
-/** Those of them that stand behind an @ in the text, without it. */
+/** Those that are mentions in the text, without "@". */
 export function mentionsLeftIn(text: string, alreadyNamed: readonly string[] = []): string[] {
   return namesLeftIn(text, alreadyNamed)
     .map(withoutSign)
@@ -55,7 +55,9 @@ function wholeName(name: string): RegExp {
   return new RegExp(`(?<!${letter})${words}(?!${letter})`, 'iu');
 }
 
-/** For whom the catalogue writes with an accent, and the post without. Vowel signs of other scripts stay. */
+/**
+ * For names with accents in the catalog but not in the post. Keeps vowel signs of other scripts.
+ */
 function withoutAccents(text: string): string {
   return text
     .normalize('NFD')
@@ -63,7 +65,7 @@ function withoutAccents(text: string): string {
     .normalize('NFC');
 }
 
-/** Which people have been tagged for real, kept in the session and, if given, beyond it. */
+/** People who were really tagged, stored in the session and optionally beyond it. */
 export function useTicks(entry: Entry<string[]>, keepBeyond?: (ticks: string[]) => void) {
   const [ticks, setTicks] = useState(() => tabStorage.read(entry) ?? []);
 
@@ -81,7 +83,7 @@ export function useTicks(entry: Entry<string[]>, keepBeyond?: (ticks: string[]) 
   };
 }
 
-/** For a name of which nobody knows whether a person has it. */
+/** For a name that may not be a person's. */
 export function searchUrl(name: string): string {
   return `https://www.linkedin.com/search/results/all/?keywords=${encodeURIComponent(name)}`;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a page may use to put text on the clipboard. */
+/** Ways to write to the clipboard. */
 export interface ClipboardTools {
   writeItem?: ((text: Promise<string>) => Promise<void>) | undefined;
   execCopy?: ((text: string) => boolean) | undefined;
@@ -9,9 +9,9 @@ export interface ClipboardTools {
 export type CopyOutcome = 'copied' | 'refused';
 
 /**
- * Copies a text that may still be on its way. The clipboard item goes first, with the promise itself,
- * because it must be asked for inside the click; `execCommand` is the only way on plain http.
- * A text that never arrives rejects; a clipboard that says no is 'refused'.
+ * Copies a text that may still be pending. Tries a clipboard item with the promise first, because
+ * the clipboard must be requested within the click; `execCommand` is the only way on plain http.
+ * Rejects if the text does; returns 'refused' if the clipboard refuses.
  */
 export async function copyWith(tools: ClipboardTools, text: Promise<string>): Promise<CopyOutcome> {
   if (tools.writeItem) {
@@ -37,7 +37,7 @@ export async function copyText(text: string | Promise<string>): Promise<CopyOutc
   return outcome;
 }
 
-/** What was copied here last; after a reload nobody can tell. */
+/** The last text copied here; unknown after a reload. */
 export const useLastCopied = (): string | undefined => useSyncExternalStore(subscribe, () => last);
 
 function subscribe(listener: () => void): () => void {

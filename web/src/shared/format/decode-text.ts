@@ -1,11 +1,9 @@
 import { macRomanSigns } from '@tagwell/contracts/linkedin-export';
 
 /**
- * The encoding of a file that some program saved: UTF-16 by its byte-order mark (or the zero beside its
- * first letter), UTF-8 where every byte agrees, else what Excel writes: MacRoman on a Mac, Windows-1252
- * in Europe.
- *
- * @param options `isStart` where it is only the start of the file, whose last character may be cut off
+ * A file's encoding: UTF-16 by its byte-order mark (or the zero next to its first letter), UTF-8 if
+ * it is valid, or else what Excel writes: MacRoman on Macs, Windows-1252 in Europe.
+ * @param options `isStart` if it is only the start of the file, whose last character may be cut off
  */
 export function encodingOf(bytes: Uint8Array, { isStart = false } = {}): string {
   const [first, second] = bytes;

@@ -1,4 +1,4 @@
-/** Encoded bytes above which the editor link leaves the text out: long links fail in places. */
+/** The most encoded bytes in an editor link; longer links fail in some places. */
 const maxTextBytes = 2000;
 
 export function peopleSearchUrl(name: string): string {
@@ -9,12 +9,14 @@ export function companySearchUrl(name: string): string {
   return `https://www.linkedin.com/search/results/companies/?keywords=${encodeURIComponent(name)}`;
 }
 
-/** LinkedIn's share window takes a URL only; the card comes from the page's own tags. */
+/** LinkedIn's share window takes only a URL; the card is from the page's own tags. */
 export function shareUrl(pageUrl: string): string {
   return `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(pageUrl)}`;
 }
 
-/** LinkedIn's editor, with the text filled in where it is short enough. Unofficial: a convenience. */
+/**
+ * LinkedIn's editor, with the text filled in if it is short enough. Unofficial, just a convenience.
+ */
 export function editorUrl(text: string): { url: string; prefilled: boolean } {
   const base = 'https://www.linkedin.com/feed/?shareActive=true';
   const encoded = encodeURIComponent(text);

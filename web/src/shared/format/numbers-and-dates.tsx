@@ -13,7 +13,7 @@ export function countOf(count: number, one: string, many: string): string {
 
 const words = ['none', 'one', 'two', 'three', 'four', 'five'];
 
-/** "two"; a number that is more than a handful as it is. */
+/** Small numbers in words ("two"), larger ones as digits. */
 export const inWords = (count: number) => words[count] ?? String(count);
 
 const months = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -1,6 +1,6 @@
 import type { TopicMatch } from '@tagwell/contracts/http/analysis';
 
-/** Gathers the phrases that led to each topic, each once whatever its case, in their order. */
+/** Groups the phrases by topic, each once ignoring case, in order. */
 export function phrasesByTopic(
   matches: readonly TopicMatch[],
 ): { topic: string; phrases: string[] }[] {

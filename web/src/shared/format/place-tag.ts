@@ -6,17 +6,16 @@ export interface EditedText {
   cursor: number;
 }
 
-/** A line that names nobody else and says why: it goes with the name. */
+/** A line that names only this person, with a reason; it is removed with the name. */
 const reasonLine = (tag: string) =>
   new RegExp(String.raw`^\n?cc ${escapePattern(tag)}, (?!.*@\S)`, 'u');
-/** What is left of a line whose last name has gone. */
+/** The rest of a line whose last name was removed. */
 const emptyLine = /^\n?(?:cc|Thought leaders:|From my network:|Organizations:)$/u;
 
 /**
- * Puts a tag in place of what is selected, from the start to the end, and takes it away where it stood
- * before: somebody is named once, and so is each of the others who have the same tag.
- *
- * @param all the tags of everybody
+ * Replaces the selection with a tag and removes the tag's previous occurrence, so that everybody is
+ * named once, including namesakes with the same tag.
+ * @param all everybody's tags
  */
 export function placeTag(
   text: string,
@@ -25,7 +24,7 @@ export function placeTag(
   all: readonly string[] = [tag],
 ): EditedText {
   const [start, end] = selection;
-  // Many type the sign first.
+  // Many people type "@" first.
   const around = [text.slice(0, start).replace(/@$/u, ''), text.slice(end)];
   const named = around.join('\n').match(anyAlone(all)) ?? [];
   let left = 1 + countOf(tag, named) - countOf(tag, all);
@@ -47,12 +46,12 @@ const countOf = (tag: string, tags: readonly string[]) =>
 const ourLine = String.raw`(?:#Tagwell\b|Thought leaders:|From my network:|Organizations:|cc @)`;
 const firstOfOurs = new RegExp(String.raw`\n\n${ourLine}`, 'u');
 
-/** Where the writer's own words end, and the lines that we wrote begin. */
+/** The end of the writer's own text, where our lines start. */
 export function endOfOwnWords(text: string): number {
   return firstOfOurs.exec(text)?.index ?? text.length;
 }
 
-/** Whether a text has a tag; a longer one that begins with it is another. */
+/** Whether a text contains a tag, not as the start of a longer one. */
 export const isTagged = (text: string, tag: string): boolean =>
   new RegExp(aloneInText(tag), 'u').test(text);
 
@@ -71,8 +70,8 @@ export function anyAlone(ways: readonly string[]): RegExp {
 }
 
 /**
- * Whom a text names, with the tag or in plain words. A longer name is not a shorter one with which it
- * begins, and namesakes need a place each.
+ * The people a text names, by tag or plain name. A longer name does not count as a shorter one it
+ * starts with, and each namesake needs a separate occurrence.
  */
 export function namedIn<T extends { tag: string; plain?: string | undefined }>(
   text: string,

@@ -19,7 +19,7 @@ export const goesOnFrom = (character = '') =>
 export const aloneInText = (tag: string): string =>
   `(?<![A-Za-z0-9_])${escapePattern(tag)}(?!${goesOnFrom(/.$/su.exec(tag)?.[0])})`;
 
-/** A post cut into what LinkedIn shows differently: hashtags, the given @names, links. */
+/** Splits a post into parts LinkedIn shows differently: hashtags, the given @names, links. */
 export function postParts(text: string, names: readonly string[]): PostPart[] {
   const mentions = names
     .toSorted((a, b) => b.length - a.length)
@@ -77,7 +77,7 @@ export function markPhrases(text: string, phrases: readonly string[]): Span[] {
 
 const canonical = (phrase: string) => phrase.toLowerCase().replaceAll(/\s+/gu, ' ');
 
-/** Where LinkedIn's feed folds a post, roughly: characters and lines, whichever comes first. */
+/** Roughly where LinkedIn's feed folds a post: characters or lines, whichever comes first. */
 export const folds = {
   desktop: { characters: 210, lines: 3 },
   phone: { characters: 140, lines: 3 },

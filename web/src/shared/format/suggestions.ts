@@ -10,9 +10,9 @@ type Found = Pick<AnalysisResult, 'thoughtLeaders' | 'moreLeaders' | 'otherReadi
 
 /** The leaders of a result as a page shows them. */
 export interface Lineup {
-  /** Who fits well, the best first: listed at once. */
+  /** Good matches, best first, listed at once. */
   first: SuggestedPerson[];
-  /** Who comes next, and at the end whom the writer dismissed: shown when asked for. */
+  /** The next people and, at the end, dismissed ones; shown on request. */
   others: SuggestedPerson[];
 }
 
@@ -36,14 +36,14 @@ export function lineUp(
 export const isListed = (people: readonly SuggestedPerson[], { id }: SuggestedPerson) =>
   people.some((other) => other.id === id);
 
-/** Why somebody fits, where the card itself says that it is a weak match. */
+/** The reason without its "loose match" prefix, which the card shows itself. */
 export function withoutWarning(relevance: string): string {
   if (!relevance.startsWith(looseMatch)) return relevance;
   const reason = relevance.slice(looseMatch.length);
   return reason.charAt(0).toUpperCase() + reason.slice(1);
 }
 
-/** The first two of the post's own words that led to somebody, unless the reason quotes them itself. */
+/** The first two phrases of the post that led to somebody, unless the reason quotes them. */
 export function wordsBehind(
   { matches, relevance }: Pick<SuggestedPerson, 'matches' | 'relevance'>,
   post: string,
@@ -60,7 +60,7 @@ export function fitsWell({ matchScore }: Pick<SuggestedPerson, 'matchScore'>): b
   return matchScore >= scoreBands.good;
 }
 
-/** The people of a post's other readings, each once, without those who are suggested anyway. */
+/** The people of other readings, each once, without those already suggested. */
 export function ofOtherReadings({
   thoughtLeaders,
   moreLeaders = [],
@@ -72,7 +72,7 @@ export function ofOtherReadings({
   return [...byId.values()];
 }
 
-/** From here on somebody is worth a look, though not listed without being asked for. */
+/** The minimum score for people shown on request. */
 const fair = 55;
 
 /** Colour and word of a match score: 80 and above green, 70 to 79 yellow, below 70 red. */
@@ -82,7 +82,7 @@ export function scoreBand(score: number) {
   return { tone: 'bad', word: score >= fair ? 'Fair' : 'Weak' } as const;
 }
 
-/** The chosen people who are offered: a choice may be of another analysis. */
+/** The chosen people who are still offered; the choice may be from another analysis. */
 export function stillOffered(
   chosen: readonly SuggestedPerson[],
   people: readonly SuggestedPerson[],

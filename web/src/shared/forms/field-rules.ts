@@ -1,9 +1,9 @@
 import { asciiEmail, emailPattern, limits, utf8Bytes } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 
-/** The contract's rules for a sign-in, spelled without the schema library: first-load code. */
+/** The contract's sign-in rules without the schema library, for the first load. */
 
-/** Why an address cannot be one, or undefined. */
+/** Why an address is invalid, or undefined. */
 export function emailProblem(email: string): string | undefined {
   const sent = asciiEmail(email);
   const fits = sent.length <= limits.emailMaxCharacters && emailPattern.test(sent);
@@ -13,7 +13,7 @@ export function emailProblem(email: string): string | undefined {
 /** For a field that only has to be filled in. */
 export const missingProblem = (value: string) => (value === '' ? texts.required : undefined);
 
-/** For a password given at sign-in: only its length is looked at. */
+/** For a password at sign-in; checks only its length. */
 export function passwordProblem(password: string): string | undefined {
   if (countCodePoints(password) < limits.passwordMinCharacters) return texts.passwordTooShort;
   return countCodePoints(password) > limits.passwordMaxBytes * 4
@@ -29,7 +29,7 @@ export function newPasswordProblem(typed: string): string | undefined {
   return utf8Bytes(password) > limits.passwordMaxBytes ? texts.passwordTooLong : undefined;
 }
 
-/** The contract's rule, spelled without the schema library: first-load code. */
+/** The contract's rule without the schema library, for the first load. */
 const profileUrlPattern = /^https:\/\/([a-z]{2,3}\.)?(www\.)?linkedin\.com\/(in|pub)\/[^\s/?#]+/iu;
 
 /** A URL may be left out. A missing `https://` is put before it, as people copy URLs. */

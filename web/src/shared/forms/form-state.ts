@@ -2,24 +2,24 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, sentenceFor } from '../http/client.ts';
 import { dismissErrorToast } from '../ui/toast-store.ts';
 
-/** While what has failed is tried again: its sentence is gone, not its room. */
+/** Hides a failure's text but keeps its space while retrying. */
 export const tryingAgain = (failure: string | undefined) => failure && '';
 
-/** Runs what a button starts, once at a time. `failure` is the sentence of the last try. */
+/** Runs a button's action, one at a time. `failure` is the last failure's message. */
 export function useAsyncAction() {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const pressed = useRef<HTMLElement>(null);
 
-  // A button that is off while it works has lost the focus.
+  // A button that was disabled while working has lost the focus.
   useEffect(() => {
     if (pending || document.activeElement !== document.body) return;
     pressed.current?.focus({ preventScroll: true });
   }, [pending]);
 
   /**
-   * Returns whether it worked. What follows a success belongs into `onDone`: an error there is a
-   * fault of the page, and never reads as a failure of what the server has done.
+   * Returns whether it worked. Put what follows a success into `onDone`, where an error is the
+   * page's own bug and not shown as the server's failure.
    */
   async function run<Result>(
     work: () => Promise<Result>,
@@ -72,15 +72,17 @@ export function useFieldProblems<Name extends string>() {
     form,
     problems,
     report,
-    /** What the server found wrong with these fields. Returns whether there is any. */
+    /** Shows the server's errors for these fields. Returns whether there are any. */
     reportFrom: (error: unknown, names: readonly Name[]): boolean =>
       error instanceof ApiError && report(fieldProblemsOf(error, names)),
-    /** The person is mending this one. */
+    /** The person is correcting this field. */
     clear: (name: Name) => setProblems((now) => ({ ...now, [name]: undefined })),
   };
 }
 
-/** What the server found wrong with each field; of a part, such as a topic's weight, with its whole. */
+/**
+ * The server's errors by field; errors of a part, such as a topic's weight, belong to the whole.
+ */
 export function fieldProblemsOf<Name extends string>(
   { problem }: ApiError,
   names: readonly Name[],

@@ -1,4 +1,4 @@
-/** The newest form, with every field that was typed in since `before`. */
+/** The newest form with all fields changed since `before`. */
 export function keepTyped<Form extends object>(typed: Form, before: Form, newest: Form): Form {
   const kept = { ...newest };
   for (const name in typed) {

@@ -5,13 +5,13 @@ const maxRetries = 3;
 const pauseMs = 2000;
 const maxPauseMs = 15_000;
 
-/** How a try that may have to be repeated waits, and whom it tells. */
+/** How retries wait and report. */
 interface Patience {
   pause: (ms: number) => Promise<void>;
   onWaiting: (seconds: number) => void;
 }
 
-/** Repeats what was refused as too busy (503): three times at most, each after the wait asked for. */
+/** Retries work refused with 503, at most three times, after the requested wait. */
 export async function retryWhenBusy<T>(work: () => Promise<T>, patience: Patience): Promise<T> {
   for (let retries = 0; ; retries += 1) {
     try {
@@ -26,14 +26,14 @@ export async function retryWhenBusy<T>(work: () => Promise<T>, patience: Patienc
   }
 }
 
-/** The sentence for a failed call, with when to try again where it does not say so itself. */
+/** A failed call's message, with when to retry unless it says so. */
 export function sentenceWithWait(error: unknown): string {
   const sentence = sentenceFor(error);
   const wait = /again in \d/u.test(sentence) ? undefined : waitSentence(error);
   return wait === undefined ? sentence : `${sentence} ${wait}`;
 }
 
-/** When another try makes sense, or undefined where the server did not say. */
+/** When to retry; undefined if the server did not say. */
 function waitSentence(error: unknown): string | undefined {
   const waitMs = error instanceof ApiError ? error.retryAfterMs : undefined;
   if (waitMs === undefined || waitMs <= 0) return undefined;

@@ -10,14 +10,14 @@ interface TopicPickerProps {
   labelledBy: string;
   describedBy: string;
   invalid: boolean;
-  /** Why none can be added for now. The field stays, and keeps the focus of whoever has just added the last. */
+  /** Why no more can be added. The field stays and keeps the focus. */
   full?: string | false;
   onPick: (topic: Topic) => void;
 }
 
 /**
- * A field that finds topics by their names: the editable combobox with a list of WAI-ARIA. Arrows
- * move through the list, Enter takes one, Escape closes it; the focus stays in the field.
+ * A field for finding topics by name: WAI-ARIA's editable combobox with a list. Arrows move through
+ * the list, Enter selects, Escape closes; the focus stays in the field.
  */
 export function TopicPicker(props: TopicPickerProps) {
   const { topics, labelledBy, describedBy, invalid, full = false, onPick } = props;
@@ -50,7 +50,7 @@ export function TopicPicker(props: TopicPickerProps) {
       move(event.key === 'ArrowDown' ? 1 : -1);
     }
     if (event.key === 'Enter') {
-      // The form is not done when a topic is.
+      // Choosing a topic must not submit the form.
       event.preventDefault();
       if (shown && current) pick(current);
     }

@@ -19,8 +19,8 @@ interface FormQuery<T> {
 }
 
 /**
- * What an operator's form begins with. It is asked for anew on every visit, since others change it, too; and once it
- * is here it is not asked for again, so that no later failure takes the form away with what is typed in it.
+ * The initial data of an operator's form. Fetched on every visit, because others may change it, but
+ * not again afterward, so that a later failure does not remove the form with its typed text.
  */
 export function useFormQuery<T>(query: FormQuery<T>, isNeeded = true) {
   const [base, setBase] = useState<{ data: T }>();
@@ -29,7 +29,7 @@ export function useFormQuery<T>(query: FormQuery<T>, isNeeded = true) {
     staleTime: 0,
     enabled: isNeeded && base === undefined,
   });
-  // What was looked at before may have changed since.
+  // Cached data may be outdated.
   if (base === undefined && isSuccess && isFetchedAfterMount) setBase({ data });
   const failure = base === undefined ? error : null;
   useLeaveIfSignedOut(failure);
@@ -37,17 +37,17 @@ export function useFormQuery<T>(query: FormQuery<T>, isNeeded = true) {
 }
 
 interface ConflictEditorOptions<Base, Form, Name extends string> {
-  /** What the changes begin with, as the server has it. */
+  /** The server's version that the changes are based on. */
   base: Base;
   formOf: (base: Base) => Form;
-  /** What was typed when the session ended. */
+  /** Text typed when the session ended. */
   kept: Form | undefined;
-  /** Keeps what is typed for after the next sign-in; undefined once it stands here again. */
+  /** Stores typed text until after the next sign-in; undefined when restored. */
   onKeep: (typed: { base: Base; form: Form } | undefined) => void;
   problemsOf: (form: Form) => FieldProblems<Name>;
   serverProblemsOf: (error: ApiError) => FieldProblems<Name>;
   fetchNewest: (base: NonNullable<Base>) => Promise<Base>;
-  /** Said once the newest version is shown. */
+  /** The message after the newest version is shown. */
   newestShown: string;
 }
 
@@ -59,21 +59,24 @@ interface ConflictEditor<Base, Form, Name extends string> {
   form: Form;
   setForm: Dispatch<SetStateAction<Form>>;
   problems: FieldProblems<Name>;
-  /** The person is mending this field. */
+  /** The person is correcting this field. */
   clear: (name: Name) => void;
   pending: boolean;
   failure: string | undefined;
-  /** Runs what goes to the server; a refusal is said at its fields. Returns whether it worked. */
+  /** Runs a request; shows errors at their fields. Returns whether it worked. */
   attempt: (work: () => Promise<void>) => Promise<boolean>;
-  /** The same, once nothing is wrong with what is typed. */
+  /** The same, after validation. */
   submit: (work: () => Promise<void>) => void;
-  /** Goes on from what the server has now. What was typed since `before`, by default since it was sent, stays. */
+  /**
+   * Continues from the server's current version. Keeps text typed since `before` (default: since
+   * sending).
+   */
   take: (newest: Base, before?: Form) => void;
-  /** The way out of a conflict, when there is one: shows what the other operator saved. */
+  /** Resolves a conflict by showing the other operator's version; undefined without a conflict. */
   takeNewest: (() => void) | undefined;
 }
 
-/** What an operator types of something that other operators change, too, and its way to the server. */
+/** An editor for something other operators may change too, with conflict handling. */
 export function useConflictEditor<Base, Form extends object, Name extends string>(
   options: ConflictEditorOptions<Base, Form, Name>,
 ): ConflictEditor<Base, Form, Name> {

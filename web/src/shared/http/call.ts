@@ -1,7 +1,7 @@
 import type { Access, Route, RouteResponse } from '@tagwell/contracts/http/define-route';
 import { fetchFromApi, queryClient } from './client.ts';
 
-/** What the client uses of a route of the contract. */
+/** The parts of a contract's route used by the client. */
 export type ApiRoute<Params, Body, Query, Answer> = Pick<
   Route<Params, Body, Query, Access, Record<number, RouteResponse<Answer>>>,
   'method' | 'path' | 'params' | 'body' | 'query' | 'responses'
@@ -17,12 +17,12 @@ interface AnyInput {
   quiet?: boolean;
 }
 
-/** A part that the route has must be given, one that it has not cannot be. */
+/** Parts of the route are required, others forbidden. */
 type Part<Name extends string, T> = T extends undefined
   ? Partial<Record<Name, never>>
   : Record<Name, T>;
 
-/** What is left out of a query is as the server has it; so is an empty text. */
+/** Omitted or empty query parameters use the server's default. */
 export type QueryPart<Query> = Query extends undefined
   ? { query?: never }
   : { query?: { readonly [Name in keyof Query]?: string | number | undefined } };
@@ -72,7 +72,7 @@ function send(route: AnyRoute, input: AnyInput = {}): Promise<Response> {
 
 type Answering<Answer> = Pick<ApiRoute<unknown, unknown, unknown, Answer>, 'path' | 'responses'>;
 
-/** What a response says, checked. */
+/** Parses and validates a response. */
 export async function readAnswer<Answer>(
   route: Answering<Answer>,
   response: Response,
@@ -81,7 +81,7 @@ export async function readAnswer<Answer>(
   return parseAnswer(route, response.status, text === '' ? undefined : JSON.parse(text));
 }
 
-/** Throws on a status or a shape that the contract does not know. */
+/** Throws if the status or shape does not match the contract. */
 export function parseAnswer<Answer>(
   { path, responses }: Answering<Answer>,
   status: number,
@@ -116,7 +116,7 @@ export function queryOf<Params, Body, Query, Answer>(
   return { queryKey: [urlOf(route, input[0])], queryFn: () => call(route, ...input) };
 }
 
-/** Whether an entry of the cache is an answer of this route, or of one below it. */
+/** Whether a cache entry is an answer of this route or one below it. */
 export function isAnswerOf(
   { path }: Pick<AnyRoute, 'path'>,
   { queryKey }: { queryKey: readonly unknown[] },

@@ -24,7 +24,7 @@ export class SentenceError extends Error {}
 /** The sentence to show a person; never raw JSON. */
 export function sentenceFor(error: unknown): string {
   if (error instanceof SentenceError) return error.message;
-  // What fetch throws when no answer came.
+  // fetch throws a TypeError if there is no answer.
   if (error instanceof TypeError) {
     return 'We could not reach the server. Check your connection and try again.';
   }
@@ -45,16 +45,15 @@ interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** It is sent to the end although the page is left; of at most 64 KB. */
+  /** Sent even if the page is left; at most 64 KB. */
   keepalive?: boolean;
-  /** Nobody has pressed anything: a session that is over is no reason to ask. */
+  /** Not a user action, so an ended session does not ask for a sign-in. */
   quiet?: boolean;
 }
 
 /**
- * Calls the API with cookies and returns the JSON. Throws `ApiError`, or TypeError when offline.
- * When the session is over in mid-work the call waits for the person to sign in again, and is
- * repeated.
+ * Calls the API with cookies and returns the JSON. Throws `ApiError`, or TypeError when offline. If
+ * the session has ended, waits for the person to sign in again and repeats the call.
  */
 export async function callApi(path: string, options: CallOptions = {}): Promise<unknown> {
   const response = await fetchFromApi(path, options);
@@ -67,7 +66,7 @@ export function fetchFromApi(path: string, options: CallOptions = {}): Promise<R
   return options.quiet ? ask() : repeatAfterSignIn(path, ask);
 }
 
-/** Runs one call of the API, and runs it once more when the person had to sign in again for it. */
+/** Runs an API call, and repeats it if the person had to sign in again. */
 export async function repeatAfterSignIn<T>(path: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -77,12 +76,12 @@ export async function repeatAfterSignIn<T>(path: string, call: () => Promise<T>)
   }
 }
 
-/** Pauses before a question is asked again whose answer was lost. */
+/** Pauses before retrying a request whose answer was lost. */
 const pausesMs = [500, 2000];
 
 /**
- * Asks again, twice, where a hiccup cost the answer: for what changes nothing at the server. A server
- * that says when to come back, and a browser without a network, are not asked again.
+ * Retries a read-only request twice if its answer was lost. Does not retry if the server says when
+ * to come back, or without a network.
  */
 export async function askPatiently(ask: () => Promise<Response>): Promise<Response> {
   for (const pauseMs of pausesMs) {
@@ -117,7 +116,7 @@ async function callOnce(path: string, options: CallOptions): Promise<Response> {
 export const isSignedOut = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === 'unauthenticated';
 
-/** The operator's pages have a sign-in of their own, at the same place. */
+/** Operators' pages have their own sign-in, shown in place. */
 const isSessionOver = (path: string, error: unknown) =>
   isSignedOut(error) && !path.startsWith('/api/admin/');
 
@@ -143,7 +142,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Whoever comes back to a tab finds what could not be had before, without pressing anything. */
+/** Refetches failed queries when the person returns to the tab. */
 if (typeof document !== 'undefined') {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return;
@@ -162,7 +161,7 @@ export async function toApiError(response: Response): Promise<ApiError> {
   return new ApiError(
     response.status,
     text || response.statusText,
-    // A proxy's own page, for example, is none.
+    // Fails for anything else, such as a proxy's own page.
     problem.safeParse(parseJson(text)).data,
     retryAfterMs(response.headers.get('Retry-After')),
   );

@@ -9,7 +9,7 @@ interface FileUpload {
   file: File;
   query?: object | undefined;
   headers?: Record<string, string>;
-  /** Hears which share of the bytes has gone out, 0 to 1. */
+  /** Called with the share of bytes sent, 0 to 1. */
   onSent: (share: number) => void;
   /** Aborts the upload: it then rejects with an `AbortError`. */
   signal: AbortSignal;
@@ -49,7 +49,7 @@ function send(path: string, field: string, { file, headers = {}, onSent, signal 
     // As fetch does when no answer came.
     const brokenOff = new TypeError('The upload broke off');
     request.addEventListener('error', () => {
-      // A browser sends no file that has changed since it was chosen, and does not read it either.
+      // A browser neither sends nor reads a file that changed after it was chosen.
       file
         .slice(0, 1)
         .arrayBuffer()

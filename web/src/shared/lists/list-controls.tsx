@@ -11,23 +11,23 @@ interface SearchFieldProps {
   label: string;
   /** What is searched for now, by whoever set it. */
   query: string;
-  /** Hears what was typed, once the person pauses. */
+  /** Called when the person pauses typing. */
   onSearch: (query: string) => void;
 }
 
-/** A search that begins when the typing pauses. */
+/** A search field that searches when typing pauses. */
 export function SearchField({ label, query, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(query);
   const searched = useRef(query);
-  // Whoever types may sort the list before the search begins: it must not take that back.
+  // The list may be sorted before the delayed search runs, which must not undo that.
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // A search that came from elsewhere takes the place of what stands here; an own one does not,
-  // because the person may have typed on since.
+  // A search set elsewhere replaces the text here; our own does not, because the person may have
+  // typed on.
   useEffect(() => {
     if (query === searched.current) return;
     searched.current = query;
@@ -102,7 +102,7 @@ interface PagerProps extends Range {
   onPage: (page: number) => void;
 }
 
-/** Where in a list one is, and the way back and on. */
+/** The position in a list, with previous and next. */
 export function Pager({ what, onPage, ...range }: PagerProps) {
   const { page, rowsPerPage, total } = range;
   const pages = Math.max(1, Math.ceil(total / rowsPerPage));
@@ -130,7 +130,7 @@ interface StepProps {
   onPage: (page: number) => void;
 }
 
-/** At an end of the list it does nothing, but keeps the focus of whoever has just got there. */
+/** Inactive at the end of the list but keeps the focus. */
 function Step({ label, what, to, pages, onPage }: StepProps) {
   const leads = to >= 1 && to <= pages;
   return (

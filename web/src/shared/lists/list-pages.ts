@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import { urlOf, fetchRoute, readAnswer, type ApiRoute, type InputOf } from '../http/call.ts';
 
-/** What an operator wants to see of a list. */
+/** A list's search, sorting and page. */
 export interface ListState {
   query: string;
   sort: string;
@@ -30,7 +30,7 @@ export function firstState({ columns: [sort] }: ListShape): ListState {
   return { query: '', sort, order: firstOrder(sort), page: 1 };
 }
 
-/** A list's state from the page's URL; whatever makes no sense there is left out. */
+/** A list's state from the page's URL, ignoring invalid values. */
 export function readListState(search: URLSearchParams, shape: ListShape): ListState {
   const first = firstState(shape);
   const given = (part: string) => search.get(`${shape.name}.${part}`);
@@ -44,7 +44,7 @@ export function readListState(search: URLSearchParams, shape: ListShape): ListSt
   };
 }
 
-/** The URL with a list's state in it. What the list begins with needs no saying. */
+/** The URL with a list's state; defaults are omitted. */
 export function writeListState(
   search: URLSearchParams,
   shape: ListShape,
@@ -61,8 +61,8 @@ export function writeListState(
 }
 
 /**
- * What a click on a column's head makes of the state: the other direction for the column that sorts
- * already, else that column, dates from the newest and anything else from A.
+ * The state after a click on a column's head: reverses the current column, or sorts by the new one,
+ * dates newest first and others from A.
  */
 export function sortedBy(state: ListState, column: string): ListState {
   if (state.sort === column) {
@@ -88,7 +88,7 @@ export function useListState(shape: ListShape): [ListState, (state: ListState) =
   return [
     shown,
     (wanted) => {
-      // Two changes may come before the first one is shown: the second must not take it back.
+      // Reads the current URL, because two changes may happen before the first is rendered.
       const now = new URLSearchParams(window.location.search);
       const next = { ...readListState(now, shape), ...changedPart(shown, wanted) };
       setSearch(writeListState(now, shape, next), { replace: true, preventScrollReset: true });
@@ -128,7 +128,7 @@ export function isPageOf(
   return String(queryKey[0]).split('?', 1)[0] === path;
 }
 
-/** Undefined when the server did not say. */
+/** Undefined if unknown. */
 export function totalCountOf({ headers }: Response): number | undefined {
   const total = headers.get(totalCountHeader);
   return total !== null && /^\d+$/u.test(total) ? Number(total) : undefined;

@@ -10,12 +10,12 @@ export interface Column<Row> {
   /** Whether the list can be sorted by it; the server knows it by its id. */
   sorts?: boolean;
   number?: boolean;
-  /** Whether its cells say nothing without its label, where a row is a card; numbers never do. */
+  /** Whether its cells need a label when a row is shown as a card; numbers always do. */
   labelled?: boolean;
   renderCell: (row: Row) => ReactNode;
 }
 
-/** For lists that change by themselves: hears when somebody turns to a row, and away from it. */
+/** For lists that refresh: notified when somebody starts and stops interacting with a row. */
 export interface RowHolder {
   hold: () => void;
   release: () => void;
@@ -83,7 +83,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-/** Somebody is at a row while they point at it or have the focus in it. */
+/** Interacting means pointing at a row or having the focus in it. */
 function watching({ hold, release }: RowHolder): ComponentProps<'tbody'> {
   return {
     onPointerEnter: hold,

@@ -10,7 +10,7 @@ import { type Column, ListTable, type RowHolder } from './list-table.tsx';
 
 /** The page of a list that is asked for, and what has come of it. */
 export interface ShownList<Row> {
-  /** What is asked for, as a text: another one asks for other rows. */
+  /** Identifies the query; a change means other rows. */
   question: string;
   state: ListState;
   setState: (state: ListState) => void;
@@ -24,10 +24,10 @@ export interface ShownList<Row> {
   };
 }
 
-/** Rows that keep their places while somebody is at one of them. */
+/** Rows that keep their places during interaction. */
 export interface SteadyRows<Row> extends RowHolder {
   rows: readonly Row[];
-  /** Whether the list has other rows by now than those shown. */
+  /** Whether the list has changed from the rows shown. */
   hasMoved: boolean;
 }
 
@@ -42,26 +42,26 @@ interface ListViewProps<Row> {
   label: string;
   /** The label of the search; none without. */
   search?: string;
-  /** What else it can be narrowed by, beside the search. */
+  /** Filters besides the search. */
   filters?: ReactNode;
   /** In place of the rows, where the list or what was searched in it is empty. */
   renderEmpty: (isSearched: boolean) => ReactNode;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
-  /** For a list that changes by itself: its rows as they are held. */
+  /** For a list that refreshes: its held rows. */
   steady?: SteadyRows<Row>;
   /** How a failure is announced. */
   announced?: 'alert' | false;
 }
 
-/** One page of a list with its search, its sorting and its pages, in every state. */
+/** One page of a list with search, sorting and paging, in every state. */
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { list, what, label, search, filters, renderEmpty, columns, keyOf, steady } = props;
   const { page, state, setState, rowsPerPage } = list;
   const { data, error, isBehind } = page;
   const isSearched = state.query !== '';
   const isNarrowed = filters !== undefined || (data && data.total > 0) || isSearched;
-  // Once there, they stay, whatever the list holds by now: somebody may be typing.
+  // Once shown, the controls stay, because somebody may be typing.
   const [hasControls, setHasControls] = useState(isNarrowed);
   if (isNarrowed && !hasControls) setHasControls(true);
   const range = data && {
@@ -132,7 +132,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   );
 }
 
-/** What is said of the rows once another question is answered; those that come by themselves are not talked of. */
+/** Announces the rows after a new query, but not after a refresh. */
 function useAnswer(question: string, words: string | undefined) {
   const [said, setSaid] = useState({ question, words: '' });
   if (words !== undefined && said.question !== question) setSaid({ question, words });
@@ -141,7 +141,7 @@ function useAnswer(question: string, words: string | undefined) {
 
 const fade = keyframes`to { opacity: 0.55; }`;
 
-/** Rows of an earlier question fade when the answer takes long; a quick one changes nothing. */
+/** Rows of an earlier query fade if the answer is slow. */
 const Rows = styled.div`
   min-width: 0;
   &[aria-busy='true'] {

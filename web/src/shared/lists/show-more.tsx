@@ -18,7 +18,10 @@ interface ShowMoreProps {
   onShow: () => void;
 }
 
-/** The button below a list. With the last page it goes: whoever pressed it is at the first row of that page then. */
+/**
+ * The button below a list. It disappears with the last page and moves the focus to that page's
+ * first row.
+ */
 export function ShowMore(props: ShowMoreProps) {
   const { list, rows, hasMore, isLoading, label = 'Show more', isSaid = false, onShow } = props;
   /** How many rows there were when more were asked for, and how many came. */

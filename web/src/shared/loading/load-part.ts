@@ -10,7 +10,7 @@ import { safety } from '../storage/browser-storage.ts';
 import { toast } from '../ui/toast-store.ts';
 import { reloadWhenReachable, untilOnline } from './online.ts';
 
-/** A part of the app that cannot be had: an old version's file that is gone, or a way that is shut. */
+/** A part of the app that can't be loaded: an old version's file is gone, or the network fails. */
 export class LoadError extends Error {
   override name = 'LoadError';
 }
@@ -18,17 +18,17 @@ export class LoadError extends Error {
 /** Pauses before a file is asked for again, while there is a network. */
 const pausesMs = [500, 1000, 2000, 4000];
 
-/** Files that are in the browser's cache, or that the document itself asked for. */
+/** Files in the browser's cache or requested by the document itself. */
 let here: Set<string> | undefined;
 /** Files to be loaded ahead that are neither here nor under way. */
 const wanted = new Set<string>();
-/** While set, imports only say which files they take. */
+/** While set, imports only record their files. */
 let noted: string[] | undefined;
 
 /**
- * The build puts this around every `import()`, with the files it takes. A browser keeps a failed
- * import for the life of the document, so the files are fetched first, which may fail and be repeated;
- * the import then finds them in the browser's cache. Without a network it waits for one.
+ * The build wraps every `import()` with this, passing its files. Browsers cache a failed import for
+ * the life of the document, so the files are fetched first, with retries; the import then finds
+ * them in the browser's cache. Waits for a network.
  */
 export async function guardedImport<T>(
   load: () => Promise<T>,
@@ -49,8 +49,8 @@ export async function guardedImport<T>(
 }
 
 /**
- * Fetches what these imports take, without running any of it. It fails silently: who needs the part
- * asks for it again. Offline it waits for the network.
+ * Prefetches the files of these imports without running them. Fails silently, because whoever needs
+ * them fetches again. Waits for a network.
  */
 export function loadAhead(...loads: (() => Promise<unknown>)[]): void {
   noted = [];
@@ -91,7 +91,7 @@ async function fetchAll(files: readonly string[]): Promise<void> {
 async function fetchFile(file: string, priority: RequestPriority): Promise<void> {
   const response = await fetch(`/${file}`, { priority });
   if (response.status === 404) throw new LoadError(`${file} is gone`);
-  // A network's own sign-in page answers for us until the person has seen it.
+  // A captive portal may answer instead of us.
   const isScript = response.headers.get('Content-Type')?.includes('javascript') ?? false;
   if (!response.ok || !isScript) throw new TypeError(`${file} could not be fetched`);
   await response.arrayBuffer();
@@ -108,8 +108,8 @@ function filesHere(): Set<string> {
 }
 
 /**
- * A part of a page that is loaded when it is needed; `fallback` stands there until then. One that cannot
- * be had leaves the page as it is and says so.
+ * A lazily loaded part of a page, with `fallback` until then. If it can't be loaded, the rest of
+ * the page stays and a message is shown.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

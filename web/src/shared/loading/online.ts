@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
-/** Whether the browser has a network at all. That it reaches us is another matter. */
+/** Whether the browser has a network, which does not mean that the server is reachable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
@@ -13,14 +13,14 @@ export function untilOnline(): Promise<void> {
   });
 }
 
-/** What is said without a network: an object, since the sentences themselves would be copied into each script. */
+/** Offline messages, in an object so that bundles do not each get a copy. */
 export const offlineWords = {
   analyze: 'You’re offline. We’ll analyze as soon as you’re back.',
 };
 
 /**
- * An action that needs the network: `go` runs it at once or, offline, as soon as the network is back,
- * without a second press. One that waits is dropped when `content`, what it is about, is changed.
+ * An action that needs the network: `go` runs it at once or as soon as the network is back, without
+ * a second click. A waiting action is dropped if `content` changes.
  */
 export function useOnceOnline(content: string, action: () => void) {
   const online = useOnline();
@@ -53,7 +53,10 @@ const pauseMs = 2000;
 const reloadedKey = 'reloadedForVersion';
 const onceInMs = 60_000;
 
-/** Reloads once the server answers: without it the browser's own error page would take our place. */
+/**
+ * Reloads when the server answers, because otherwise the browser's own error page would replace
+ * ours.
+ */
 export async function reloadWhenReachable(signal?: AbortSignal): Promise<void> {
   for (;;) {
     await untilOnline();
@@ -64,17 +67,17 @@ export async function reloadWhenReachable(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Whether the page may be loaded anew by itself: once a minute, or a script that is gone were a loop. */
+/** Whether the page may reload itself: once a minute, to avoid a loop. */
 export function mayReloadItself(now = Date.now()): boolean {
   try {
     return now - Number(sessionStorage.getItem(reloadedKey) ?? 0) >= onceInMs;
   } catch {
-    // Without storage nobody can tell a first reload from a loop.
+    // Without storage, a first reload can't be distinguished from a loop.
     return false;
   }
 }
 
-/** Notes a reload that nobody pressed for. Returns whether there was room: what is not noted were a loop. */
+/** Records an automatic reload. Returns false if it could not be stored, which might loop. */
 export function noteReload(now = Date.now()): boolean {
   try {
     sessionStorage.setItem(reloadedKey, String(now));

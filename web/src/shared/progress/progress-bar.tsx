@@ -17,7 +17,7 @@ export function useRunningTitle(
 
 const slowMs = 10_000;
 
-/** True when `sign`, what was last heard of the work, has been the same for ten seconds. */
+/** True if `sign`, the last reported progress, has not changed for ten seconds. */
 export function useSlow(sign: unknown): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -60,7 +60,7 @@ function useShownPercent(element: RefObject<HTMLElement | null>, range: Range): 
 export const easeMs = 250;
 
 export interface Creep {
-  /** What the bar showed when the report came. */
+  /** The shown percent when the report arrived. */
   from: number;
   /** The reported percent. */
   floor: number;
@@ -70,7 +70,9 @@ export interface Creep {
   paceMs: number;
 }
 
-/** Percent to show, so long after a report. Never back, never into the next stage. */
+/**
+ * The percent to show some time after a report. Never decreases and never enters the next stage.
+ */
 export function creepAt({ from, floor, ceiling, paceMs }: Creep, elapsedMs: number): number {
   const start = Math.max(from, floor);
   const eased = from + (start - from) * easeOut(Math.min(1, elapsedMs / easeMs));
@@ -88,7 +90,7 @@ interface ProgressBarProps {
   range: { floor: number; ceiling: number; paceMs: number };
 }
 
-/** Shows where the bar has crept to; says only what was reported. */
+/** Shows the creeping bar, but announces only reported values. */
 export function ProgressBar({ label, stageText, range }: ProgressBarProps) {
   const track = useRef<HTMLDivElement>(null);
   useShownPercent(track, range);

@@ -18,13 +18,13 @@ export interface FollowedJob<Snapshot extends Followed> {
   kind: WatchableKind;
   id: string;
   route: JobRoute<Snapshot>;
-  /** Messages carry numbers only: whether a new snapshot has more of what they tell. */
+  /** Messages contain only numbers; whether a new snapshot is needed for more. */
   isBehind?: (held: Snapshot) => boolean;
-  /** The job cannot be followed any further, for example because nobody knows its id. */
+  /** The job can't be followed, for example because its id is unknown. */
   onError: (error: unknown) => void;
 }
 
-/** A quick job's end comes right after its last stage, and its snapshot has more of everything. */
+/** A quick job's end follows its last stage, and its snapshot has everything. */
 const behindPauseMs = 100;
 
 /**
@@ -50,7 +50,7 @@ export function followJob<Snapshot extends Followed>(
     fetchSnapshot: () => call(route, input),
     onSnapshot: take,
     onProgress: (message) => {
-      // The result is not in a message: the end shows once the snapshot with it is here.
+      // Messages do not contain the result, so the end is shown when its snapshot arrives.
       if (hasEnded(message)) return clearTimeout(behind);
       const merged = queryClient.setQueryData<Snapshot>(queryKey, (held) =>
         mergeProgress(held, message),
@@ -76,7 +76,7 @@ export function mergeSnapshot<S extends Followed>(held: S | undefined, snapshot:
   return held && held.seq > snapshot.seq ? held : snapshot;
 }
 
-/** A push message moves the job on; late, doubled and premature ones change nothing. */
+/** Applies a push message; outdated, duplicate and premature ones are ignored. */
 export function mergeProgress<S extends Followed>(
   held: S | undefined,
   message: JobProgress,
@@ -95,7 +95,7 @@ interface JobWatcher<Snapshot extends JobHead> {
   fetchSnapshot: () => Promise<Snapshot>;
   onSnapshot: (snapshot: Snapshot) => void;
   onProgress: (message: JobProgress) => void;
-  /** The job cannot be followed any further, for example because nobody knows its id. */
+  /** The job can't be followed, for example because its id is unknown. */
   onError: (error: unknown) => void;
 }
 
@@ -109,7 +109,7 @@ export interface PushSocket {
   };
 }
 
-/** One user's hold of the connection that the whole tab shares. */
+/** One user of the tab's shared connection. */
 interface OpenSocket {
   socket: PushSocket;
   release: () => void;
@@ -117,8 +117,8 @@ interface OpenSocket {
 
 /**
  * Follows a job until it ends: by push, with a new snapshot at every connect because delivery is at
- * most once; by polling while there is no socket, and slowly while the socket is silent. Returns a
- * function that stops it.
+ * most once; by polling without a socket, and slowly while the socket is silent. Returns a function
+ * that stops it.
  */
 export function watchJob<Snapshot extends JobHead>(
   watcher: JobWatcher<Snapshot>,
@@ -234,8 +234,8 @@ function pollPauseMs(poll: number): number {
 export const socketTimeoutMs = 3000;
 
 /**
- * With a socket, a poll after so long without a message: one is delivered at most once, and an end that
- * no worker lived to tell is told by nobody.
+ * With a socket, polls after this long without a message, because messages may be lost, and a
+ * crashed worker reports no end.
  */
 export const silentPollMs = 8000;
 

@@ -17,7 +17,7 @@ interface JobToFollow<Snapshot extends Followed> extends Omit<
 > {
   /** Undefined while there is none. */
   id: string | undefined;
-  /** Where the job is nowhere to be found: resolves when following it once more makes sense. */
+  /** If the job is not found: resolves when trying again makes sense. */
   recover?: (id: string) => Promise<unknown>;
   /** It cannot be followed any more. */
   onError: (error: unknown) => void;
@@ -36,7 +36,7 @@ export function useJob<Snapshot extends Followed>({
 }: JobToFollow<Snapshot>): Snapshot | undefined {
   const [tries, setTries] = useState(0);
   const [unloadable, setUnloadable] = useState<LoadError>();
-  // The job goes on without this page, which is loaded anew for it.
+  // The job continues without this page, which must be reloaded.
   if (unloadable) throw unloadable;
   const recoverJob = useEffectEvent(async (job: string, lost: unknown) => {
     if (!recover) throw lost;

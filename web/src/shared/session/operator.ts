@@ -32,8 +32,8 @@ const signedOut = 'You were signed out.';
 let lastId: string | undefined;
 
 /**
- * What was fetched with one operator session is not there for the next, and what was typed in it only for
- * the same operator.
+ * Clears data fetched in another operator's session, and keeps typed text only for the same
+ * operator.
  */
 function settle({ id }: AdminStatus): void {
   if (id !== undefined && id === lastId) return;
@@ -55,7 +55,9 @@ export function setOperator(status: AdminStatus): void {
 /** Rises whenever nothing typed is to wait any more. */
 const leavesKey = ['times an operator left'];
 
-/** For whoever logs out: nothing typed waits for the next operator in this tab. */
+/**
+ * After logging out, discards typed text, so that the next operator in this tab does not see it.
+ */
 export function leaveForGood(): void {
   setOperator({ isAdmin: false });
   forgetTyped();
@@ -65,13 +67,13 @@ function forgetTyped(): void {
   queryClient.setQueryData<number>(leavesKey, (times = 0) => times + 1);
 }
 
-/** A key for what keeps something typed while its page is signed out. */
+/** A React key that resets kept text after logging out. */
 export const useLeaves = () =>
   useQuery({ queryKey: leavesKey, queryFn: skipToken, initialData: 0 }).data;
 
 /**
- * An operator session that is over leads back to the sign-in, in the same place. What a role must not do may
- * mean that it is another operator's by now.
+ * Shows the sign-in if the operator's session has ended. A forbidden action may mean that another
+ * operator is signed in by now.
  */
 export function leaveIfSignedOut(error: unknown): void {
   if (!(error instanceof ApiError)) return;
@@ -90,7 +92,7 @@ export function useLeaveIfSignedOut(error: unknown): void {
   }, [error]);
 }
 
-/** The sentence for what an operator tried; a session that is over leads to the sign-in. */
+/** A failure's message for operators; shows the sign-in if the session has ended. */
 export function operatorSentence(error: unknown): string {
   leaveIfSignedOut(error);
   return sentenceWithWait(error);

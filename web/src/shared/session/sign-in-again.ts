@@ -8,8 +8,8 @@ let isScreenUp = false;
 const listeners = new Set<() => void>();
 
 /**
- * Asks the person, over the page as it is, to sign in again. Calls that ask meanwhile share the
- * question. Resolves with whether they did.
+ * Asks the person to sign in again, in a dialog over the page. Concurrent calls share it. Resolves
+ * with whether they did.
  */
 export function askToSignIn(): Promise<boolean> {
   if (isScreenUp) return Promise.resolve(false);
@@ -27,7 +27,7 @@ export function settleSignIn(signedIn: boolean): void {
   change(undefined);
 }
 
-/** While a sign-in screen stands in the page's place, the calls of that page are not repeated. */
+/** While a sign-in screen replaces the page, that page's calls are not repeated. */
 export function keepFromAsking(): () => void {
   settleSignIn(false);
   isScreenUp = true;

@@ -14,15 +14,15 @@ const path = firstLoadPaths.account;
 const loadRoutes = () => import('@tagwell/contracts/http/auth-routes');
 const hint = textEntry('signedIn');
 
-/** Whose work the session of this tab holds, by account; a visitor's has none. */
+/** The account whose work is in this tab's session; none for visitors. */
 const whose = textEntry('whose');
 
 /** The signed-in person, or null: cached for five minutes, and not asked again on failure. */
 export const userQuery = { queryKey: [path], queryFn: () => fetchUser(), staleTime: 5 * 60_000 };
 
 /**
- * Whether this browser was signed in when last heard of. Only a hint, so that a visitor's pages need
- * not ask; what a page may show is decided by asking.
+ * Whether this browser was last known to be signed in. Only a hint, which saves visitors a request;
+ * the server decides.
  */
 export const wasSignedIn = (): boolean => browserStorage.read(hint) !== undefined;
 
@@ -32,8 +32,8 @@ export function useUser(): Account | null | undefined {
 }
 
 /**
- * Throws 'Failed to fetch user data' on anything but a person or a 401. Whoever finds the work of
- * somebody else in this tab begins anew, at `home`.
+ * Throws 'Failed to fetch user data' on anything but a person or a 401. If this tab has somebody
+ * else's work, clears it and starts at `home`.
  */
 export async function fetchUser(home = '/premium-app'): Promise<Account | null> {
   // Somebody will be there, or sign in: either takes the schemas.
@@ -53,7 +53,7 @@ export async function fetchUser(home = '/premium-app'): Promise<Account | null> 
   return user;
 }
 
-/** Nothing of somebody else stays: not in the session, not in the cache, not on the page. */
+/** Clears somebody else's data from session storage, cache and page. */
 async function startOver(home: string): Promise<void> {
   tabStorage.clear();
   if (isOperatorPage()) return forgetAnswers();
@@ -63,16 +63,16 @@ async function startOver(home: string): Promise<void> {
   await new Promise(() => {});
 }
 
-/** Somebody has just signed in in this tab, for whom `home` is the way in: who it is. */
+/** Loads the account that has just signed in in this tab. */
 export async function welcomeUser(home?: string): Promise<Account | null> {
-  // Another value than before, so that the other tabs hear of it.
+  // A new value, so that other tabs are notified.
   browserStorage.write(hint, randomId());
   const user = await fetchUser(home);
   queryClient.setQueryData(userQuery.queryKey, user);
   return user;
 }
 
-/** Everything of the person leaves the memory of this tab. */
+/** Clears the person's data from this tab's memory. */
 export function dropUser(): void {
   browserStorage.remove(hint);
   queryClient.setQueryData(userQuery.queryKey, null);
@@ -93,7 +93,7 @@ const isOperatorPage = () => window.location.pathname.startsWith('/admin');
 
 let signedOutElsewhere: Account | undefined;
 
-/** Who was signed in in this tab until another one ended the session. */
+/** The person signed in here until another tab ended the session. */
 export const whoWasHere = () => signedOutElsewhere;
 
 /** Signing in or out in another tab counts here too. */
@@ -122,8 +122,7 @@ export function whoIsAsking(): Promise<Account | null> {
 }
 
 /**
- * A guard for a page of an account. It is not called when nobody is signed in: the sign-in screen
- * is shown in the page's place.
+ * A guard for account pages, not called when signed out, when the sign-in screen is shown instead.
  */
 export function forSignedIn<T>(guard: (asked: LoaderFunctionArgs) => T | Response) {
   return async (asked: LoaderFunctionArgs): Promise<T | Response | null> => {

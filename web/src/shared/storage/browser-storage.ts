@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
 
-/** What one key of the session holds, and how it is read back: a wrong shape counts as absent. */
+/** A storage key and its parser; values of the wrong shape count as absent. */
 export interface Entry<T> {
   key: string;
   encode: (value: T) => string;
@@ -34,12 +34,14 @@ export function jsonEntry<T>(key: string, check: (stored: unknown) => T | undefi
   };
 }
 
-/** What this browser kept, checked by a schema: another shape counts as absent. */
+/** An entry validated by a schema; values of the wrong shape count as absent. */
 export function checkedEntry<T>(key: string, schema: ZodMiniType<T>): Entry<T> {
   return jsonEntry(key, (stored) => schema.safeParse(stored).data);
 }
 
-/** Typed session storage. `writeSoon` waits 300 ms for more typing; every read sees it at once. */
+/**
+ * Typed session storage. `writeSoon` waits 300 ms for more typing, but reads see the value at once.
+ */
 export function createTextStore(storage: TextStorage) {
   const waiting = new Map<string, string>();
   /** What a reload would lose. */
@@ -53,7 +55,7 @@ export function createTextStore(storage: TextStorage) {
       waiting.delete(key);
       if (!storage.isMemory) return void unkept.delete(key);
     } catch {
-      // The storage is full: this page has it all the same, and each flush tries again.
+      // Storage is full: this page keeps it in memory, and each flush tries again.
     }
     unkept.add(key);
   }
@@ -71,7 +73,7 @@ export function createTextStore(storage: TextStorage) {
 
   return {
     flush,
-    /** Whether everything is there after a reload. */
+    /** Whether everything survives a reload. */
     keepsAll: () => unkept.size === 0,
     read<T>(entry: Entry<T>): T | undefined {
       const stored = waiting.get(entry.key) ?? storage.getItem(entry.key);
@@ -93,7 +95,7 @@ export function createTextStore(storage: TextStorage) {
       }
     },
     clear: empty,
-    /** Returns a function that brings everything back as it is now. */
+    /** Returns a function that restores the current state. */
     snapshot(): () => void {
       const before = new Map([...storage.entries(), ...waiting]);
       return () => {
@@ -137,10 +139,10 @@ function asTextStorage(storage: Storage): TextStorage {
   };
 }
 
-/** The one door to session storage. */
+/** The only access to session storage. */
 export const tabStorage = createTextStore(openStorage('sessionStorage'));
 
-/** What is true of the text while something fails. */
+/** A sentence on whether the text is safe, for failures. */
 export const safety = (): string =>
   tabStorage.keepsAll()
     ? 'Your text is safe.'
@@ -148,5 +150,5 @@ export const safety = (): string =>
 
 if (typeof window !== 'undefined') window.addEventListener('pagehide', () => tabStorage.flush());
 
-/** What this browser keeps beyond the tab. */
+/** Storage shared by all tabs of this browser. */
 export const browserStorage = createTextStore(openStorage('localStorage'));

@@ -1,6 +1,6 @@
 import { jsonEntry, textEntry } from './browser-storage.ts';
 
-/** What the paste page reads: checked by hand, so that its first load needs no schema library. */
+/** Validated by hand, so that the paste page's first load needs no schema library. */
 
 export const postContent = textEntry('postContent');
 
@@ -9,9 +9,9 @@ export interface AccountDraft {
   id: string;
   revision: number;
   text: string;
-  /** A text that was sent since and had no answer: the account may have it. */
+  /** A text sent without an answer, which the account may have. */
   sent?: string;
-  /** Another device deleted it; the text still stands here. */
+  /** Deleted by another device; the text is still here. */
   isDeleted?: boolean;
 }
 
@@ -22,7 +22,7 @@ export const additionalKeywords = jsonEntry('additionalKeywords', readTexts);
 /** A keyword that is typed and not added yet. */
 export const typedKeyword = textEntry('typedKeyword');
 
-/** One press of Analyze: its idempotency key, what was sent, and the id once it was accepted. */
+/** A click on Analyze: its idempotency key, its input, and its id after it was accepted. */
 export interface AnalysisJob {
   key: string;
   post: string;

@@ -20,9 +20,9 @@ export interface Choice {
   leaders: string[];
   network: string[];
   oneList: string[];
-  /** What is to be tagged beside them. */
+  /** Organizations to tag besides people. */
   organizations?: string[] | undefined;
-  /** The account has the post with just these people: nobody more is asked for. */
+  /** The account's finished post has exactly these people, so no others are asked for. */
   isFinished?: boolean | undefined;
 }
 
@@ -33,7 +33,7 @@ const tagStyle = z.object({
   realNames: z.boolean(),
   /** With real names: a line for each person, with why. */
   reasons: z.boolean(),
-  /** #Tagwell stands above the names. */
+  /** Adds #Tagwell above the names. */
   hashtag: z._default(z.boolean(), true),
   /** The names are a text of their own, for the first comment below the post. */
   inComment: z._default(z.boolean(), false),
@@ -44,19 +44,21 @@ const tickedPost = z.object({ analysisId: z.string(), ticks: texts });
 
 /** What this browser remembers of premium posts, so that one can be reopened: ids only. */
 export const keptChoices = checkedEntry('premiumChoices', z.array(keptChoice));
-/** Whom an account tagged in its last posts: names only. */
+/** Names an account tagged in its last posts. */
 export const taggedNames = (accountId: string) =>
   checkedEntry(`taggedNames:${accountId}`, z.array(taggedPost));
-/** How an account likes its people to be named in a finished post. */
+/** An account's preferred naming style. */
 export const tagStyles = (accountId: string) => checkedEntry(`tagStyle:${accountId}`, tagStyle);
-/** How the post at hand names them, where it was opened again or changed. */
+/** The current post's naming style, if it was reopened or changed. */
 export const premiumTagStyle = checkedEntry('premiumTagStyle', tagStyle);
-/** Whom an account has turned into real tags, by post: LinkedIn's app may close the tab meanwhile. */
+/**
+ * People turned into real tags, by post; stored because LinkedIn's app may close the tab meanwhile.
+ */
 export const keptTicks = (accountId: string) =>
   checkedEntry(`tagTicks:${accountId}`, z.array(tickedPost));
 /** The steps of setting up that somebody does not want to take. */
 export const skippedSteps = (accountId: string) => checkedEntry(`skippedSetup:${accountId}`, texts);
-/** When the account is deleted; whom the browser chose last goes for whoever else uses it, too. */
+/** Called when the account is deleted; also clears the browser's last choices. */
 export const forgetAccount = (accountId: string): void =>
   browserStorage.remove(
     taggedNames(accountId),
@@ -66,7 +68,9 @@ export const forgetAccount = (accountId: string): void =>
     keptChoices,
   );
 
-/** The account has these words in another post: only other ones begin a draft. */
+/**
+ * Marks text the account already has in another post, so that only different text starts a draft.
+ */
 export const draftOfKeptWords = (text: string): AccountDraft => ({
   id: randomUuid(),
   revision: 0,

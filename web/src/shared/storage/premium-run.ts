@@ -10,7 +10,7 @@ import { jsonEntry, tabStorage, textEntry } from './browser-storage.ts';
 
 /** What the pages of Premium keep in the session. */
 
-/** What stands in the post field, kept while it is typed. It changes by the functions below alone. */
+/** The post field's text, stored while typing. Changed only by the functions below. */
 const premiumDraft = textEntry('premiumDraft');
 /** What the account has of it. */
 export const premiumAccountDraft = jsonEntry('keptDraft', readAccountDraft);
@@ -30,8 +30,8 @@ export function openField(): string {
 export const typeInField = (text: string): void => tabStorage.writeSoon(premiumDraft, text);
 
 /**
- * Another text takes the field. It brings along what the account has of it, since it would be saved
- * over the draft that stood here.
+ * Puts another text into the field, with the account's version of it; otherwise it would overwrite
+ * the previous draft.
  */
 export function putInField(text: string, kept: AccountDraft | undefined): void {
   tabStorage.write(premiumDraft, text);
@@ -42,7 +42,7 @@ export function putInField(text: string, kept: AccountDraft | undefined): void {
 /** As if nothing had been written there. */
 export const clearField = (): void => tabStorage.remove(premiumDraft, premiumAccountDraft);
 
-/** The post of the run under way. */
+/** The current run's post. */
 export const originalPostContent = textEntry('originalPostContent');
 /** When that run began, in milliseconds. Only for readers of the session outside the app. */
 export const postBeganAt = textEntry('postTimestamp');
@@ -64,12 +64,12 @@ export const unansweredPayment = textEntry('unansweredPayment');
 
 /** The analysis of the run, as the free flow's `analysisJob`. */
 export const premiumJob = jsonEntry('premiumJob', readJob);
-/** Why the last one ended without a result. */
+/** Why the last analysis failed. */
 export const premiumFailure = jsonEntry('premiumFailure', readFailure);
 
 /**
- * Everything but the job that belongs to one run, cleared when the next one begins. Keys only:
- * results.ts brings the schemas, which this file must not load.
+ * All entries of a run except the job, cleared when the next run starts. Keys only, because
+ * results.ts has schemas, which this file must not load.
  */
 const runEntries = [
   originalPostContent,
@@ -89,11 +89,13 @@ const runEntries = [
   { key: 'premiumTagStyle' },
 ];
 
-/** Signing in led away from one of the run's own pages, which is offered again. */
+/** Whether sign-in interrupted one of the run's pages, which is offered again. */
 export const isRunOffered = (): boolean =>
   tabStorage.read(continueAt)?.startsWith('/premium-') ?? false;
 
-/** Ends the premium run before. A job that the server never took keeps its key for the next try. */
+/**
+ * Clears the previous premium run. A job the server never accepted keeps its key for the next try.
+ */
 export function clearRun(): void {
   if (isRunOffered()) tabStorage.remove(continueAt);
   tabStorage.remove(...runEntries);

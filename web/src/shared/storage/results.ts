@@ -12,7 +12,7 @@ const origin = z.object({
   keywords: z.array(z.string()),
   found: analysisFindings,
 });
-/** Which analysis the stored result came from, and what its stages found. */
+/** The analysis of the stored result, and what its stages found. */
 export type AnalysisOrigin = z.infer<typeof origin>;
 
 const texts = z.array(z.string());
@@ -25,7 +25,7 @@ const edited = z.object({
     z.object({
       /** Whom the writer had taken out of the post before: they stay out. */
       leftOut: texts,
-      /** Who stood in the lines at the end and in the writer's words too: so they do again. */
+      /** People named both in our lines and in the writer's text, to be restored the same way. */
       twice: texts,
     }),
   ),
@@ -39,7 +39,7 @@ const unsavedEdit = z.object({
   base: z.string(),
   text: z.string(),
 });
-/** What was typed into a finished post and not saved; `base` is the text that it started from. */
+/** Unsaved text of a finished post; `base` is the text it started from. */
 export type UnsavedEdit = z.infer<typeof unsavedEdit>;
 
 /** What the pages after the analysis keep, checked by schema. */
@@ -57,7 +57,7 @@ export const editedPost = checkedEntry('editedPost', edited);
 export const copiedPost = textEntry('copiedPost');
 export const tagTicks = checkedEntry('tagTicks', texts);
 
-/** Of every post, the last typed at the end: they outlive the run that they were typed in. */
+/** Unsaved edits of all posts, latest last; they outlive their run. */
 export const unsavedEdits = checkedEntry('unsavedEdits', z.array(unsavedEdit));
 
 /** What the premium pages after the analysis keep in the session, checked by schema. */
@@ -74,13 +74,13 @@ export const postForResults = textEntry('postForResults');
 export const premiumEditedPost = checkedEntry('premiumEditedPost', edited);
 const version = z.object({
   analysisId: z.string(),
-  /** When the account took it; null for none. */
+  /** When the account stored it; null if it did not. */
   updatedAt: z.nullable(z.string()),
   /** What was sent since and had no answer: the account may have it. */
   sent: z.optional(z.unknown()),
 });
 export type Version = z.infer<typeof version>;
-/** Which version of an analysis's finished post this tab has. */
+/** The version of the finished post this tab has. */
 export const premiumVersion = checkedEntry('premiumVersion', version);
 /** The text that was copied last. */
 export const premiumCopiedPost = textEntry('premiumCopiedPost');

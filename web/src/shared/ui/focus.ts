@@ -57,8 +57,8 @@ interface Place {
 }
 
 /**
- * For a list whose rows have buttons. Where a row is gone, or the button in it, the focus is on the row in its place,
- * and on the page's heading where no row is left.
+ * Focus handling for lists with buttons: if a focused row or button disappears, focuses the row in
+ * its place, or the page's heading if none is left.
  */
 export function useFocusInList<List extends HTMLElement = HTMLUListElement>() {
   const list = useRef<List>(null);
@@ -79,7 +79,7 @@ export function useFocusInList<List extends HTMLElement = HTMLUListElement>() {
     const { index, focus } = awaited.current;
     awaited.current = undefined;
     const { activeElement } = document;
-    // Whoever has gone on in the page meanwhile is not called back.
+    // Does not move the focus if the person has moved on.
     if (activeElement !== focus && activeElement?.closest('main')) return;
     focusRow(rows[Math.min(index, rows.length - 1)]);
   });

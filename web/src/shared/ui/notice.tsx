@@ -7,7 +7,7 @@ import { AlertIcon, InfoIcon } from './icons.tsx';
 interface NoticeProps {
   tone?: 'info' | 'warn' | 'bad' | 'ok';
   title?: string;
-  /** `alert` interrupts, for an answer to the person's own action; `status` waits its turn. */
+  /** `alert` interrupts, for results of the person's own action; `status` is polite. */
   role?: 'alert' | 'status';
   children: ReactNode;
 }
@@ -30,11 +30,11 @@ interface FailureProps {
   children: ReactNode;
 }
 
-/** Why the person's own action failed; nothing while it has not. */
+/** Why the person's action failed, if it did. */
 export function Failure({ announced = 'alert', children }: FailureProps) {
   const [said, setSaid] = useState(children);
   if (children && children !== said) setSaid(children);
-  // A link below would come under the second of two clicks.
+  // Keeps its space, so that a second click does not hit a link below.
   if (children === '' && said) {
     return (
       <Room>
@@ -57,7 +57,7 @@ interface RetryNoticeProps {
   onRetry: () => void;
 }
 
-/** What could not be loaded, with the way to try again. */
+/** A load failure with a retry button. */
 export function RetryNotice({ error, announced = 'alert', onRetry }: RetryNoticeProps) {
   return (
     <Notice tone="bad" {...(announced && { role: announced })}>

@@ -26,18 +26,18 @@ interface PersonCardProps {
   compact?: boolean;
   /** A weak match among weak ones, which is said over the list. */
   isLoose?: boolean;
-  /** Has just come in the place of somebody. */
+  /** Has just replaced somebody. */
   isNew?: boolean | undefined;
   selected: boolean;
   onToggle: () => void;
   onDismiss?: (() => void) | undefined;
-  /** What the writer can do about the person, shown under “More”. */
+  /** Actions on the person, shown under “More”. */
   actions?: ReactNode;
   /** The pointer or the focus is on this person, or has left. */
   onPoint?: (pointed: boolean) => void;
 }
 
-/** One suggested person. The whole card is the label of its checkbox; "More" stands outside it. */
+/** A suggested person. The whole card is the label of its checkbox; "More" is outside it. */
 function PersonCard(props: PersonCardProps) {
   const { person, post, note, compact = false, isLoose = false, selected, onToggle } = props;
   const { isNew = false, onDismiss, actions, onPoint } = props;
@@ -153,17 +153,17 @@ interface PersonGroupProps {
   titled?: boolean;
   /** Quieter, for people who are offered beside the suggested. */
   compact?: boolean;
-  /** None of them fits well, and that is said over the list. */
+  /** None fits well, which is said above the list. */
   isLoose?: boolean;
   people: readonly SuggestedPerson[];
   post: string;
   isSelected: (person: SuggestedPerson) => boolean;
   onToggle: (person: SuggestedPerson) => void;
-  /** What else is worth knowing of a person before choosing. */
+  /** A note about a person, for choosing. */
   noteOf?: ((person: SuggestedPerson) => string | undefined) | undefined;
   onDismiss?: ((person: SuggestedPerson) => void) | undefined;
   isNew?: ((person: SuggestedPerson) => boolean) | undefined;
-  /** What the writer can do about somebody, shown under “More”. */
+  /** Actions on a person, shown under “More”. */
   renderActions?: ((person: SuggestedPerson) => ReactNode) | undefined;
   /** The person under the pointer or the focus, or undefined. */
   onPoint?: (person: SuggestedPerson | undefined) => void;

@@ -9,7 +9,7 @@ import { TextAnchor, TextButton } from './button.tsx';
 import { ChevronIcon, ExternalIcon } from './icons.tsx';
 import { Chip, Chips, Row, Small, Stack, VisuallyHidden } from './surfaces.tsx';
 
-/** Reach and rhythm of a leader; of a connection, since when they are one. */
+/** A leader's reach and posting rhythm, or since when a connection exists. */
 function PersonFacts({ person }: { person: SuggestedPerson }) {
   const { connection, isOwn, followers, posts } = person;
   if (isOwn) return null;
@@ -40,7 +40,7 @@ interface PersonMoreProps {
   actions?: ReactNode;
 }
 
-/** Opens what backs a suggestion, below the card's label; and takes it from the list. */
+/** Expands a suggestion's details, or removes it from the list. */
 export function PersonMore({ person, hasFacts, onDismiss, actions }: PersonMoreProps) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
@@ -58,7 +58,8 @@ export function PersonMore({ person, hasFacts, onDismiss, actions }: PersonMoreP
           </TextButton>
           {onDismiss && (
             <TextButton
-              // The second press of a double one would fall on the card that has moved up.
+              // Ignores the second click of a double click, which would hit the card that has moved
+              // up.
               onClick={({ detail }) => detail < 2 && onDismiss()}
             >
               Not this one<VisuallyHidden> (dismiss {person.name})</VisuallyHidden>
@@ -131,7 +132,7 @@ interface PersonDetailsProps {
   actions?: ReactNode;
 }
 
-/** All that backs a suggestion: matched phrases, topics, the facts' date, where to check. */
+/** A suggestion's details: matched phrases, topics, the facts' date, and links to verify. */
 function PersonDetails({ person, actions }: PersonDetailsProps) {
   return (
     <Stack $gap={3}>

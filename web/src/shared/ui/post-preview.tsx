@@ -16,7 +16,7 @@ interface PostPreviewProps {
   max: number;
 }
 
-/** A look-alike of a post in the feed: folded as readers first see it, in our own style. */
+/** A preview of the post in the feed, folded as readers first see it. */
 export function PostPreview({ text, names, max }: PostPreviewProps) {
   const [screen, setScreen] = useState<Screen>(ownScreen);
   const [unfolded, setUnfolded] = useState(false);

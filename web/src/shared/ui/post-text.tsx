@@ -83,7 +83,7 @@ export function MarkedQuotes({ text }: { text: string }) {
   );
 }
 
-/** As with a marker, for nothing happens when it is pressed. The line is seen in black and white too. */
+/** Looks like a marker, because it is not clickable. The underline is visible without colors. */
 const Mark = styled.mark`
   padding: 0 2px;
   border-radius: 3px;

@@ -19,12 +19,12 @@ interface QuestionDialogProps {
   title: string;
   /** What the answer changes, in a sentence or two. */
   text: ReactNode;
-  /** The person wants nothing changed: by Escape or a `QuestionDismiss`. */
+  /** Called on Escape or a `QuestionDismiss`: nothing should change. */
   onDismiss: () => void;
   children: ReactNode;
 }
 
-/** Asks before something that matters. Nothing but an answer closes it. */
+/** A modal question, closed only by an answer. */
 export function QuestionDialog({ title, text, onDismiss, children }: QuestionDialogProps) {
   useEscape(onDismiss);
   const returnFocus = useReturnFocus();
@@ -105,7 +105,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something is done that somebody may regret. Loaded on demand. */
+/** Confirms a risky action. Loaded on demand. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, keep = 'Keep', confirm, confirming, work } = props;
   const { sentence, onDone, onClose } = props;
@@ -146,7 +146,7 @@ interface TypedQuestionProps {
   onClose: () => void;
 }
 
-/** What cannot be undone asks for a typed word. Loaded on demand. */
+/** Confirms an irreversible action with a typed word. Loaded on demand. */
 export function TypedQuestion(props: TypedQuestionProps) {
   const { title, text, word, keep, confirm, confirming, work, sentence, onDone, onClose } = props;
   const [typed, setTyped] = useState('');

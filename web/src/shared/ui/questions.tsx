@@ -13,18 +13,18 @@ export const TypedQuestion = lazyPart(async () => ({
 }));
 
 interface LeaveGuardProps {
-  /** Whether there are any, or which way leaves them behind. */
+  /** Whether there are unsaved changes, or a function that decides by navigation. */
   changed: boolean | BlockerFunction;
   /** What becomes of the changes. */
   text: string;
-  /** Where it is not about changes: what is asked, and the way to stay. */
+  /** Other wording, if it is not about unsaved changes. */
   title?: string;
   stay?: string;
   /** A reload finds them again. */
   isKeptInTab?: boolean;
 }
 
-/** Asks before unsaved changes are left behind: also by a reload, in the browser's own words. */
+/** Asks before leaving unsaved changes, also on reload, with the browser's own dialog. */
 export function LeaveGuard({ changed, isKeptInTab, ...words }: LeaveGuardProps) {
   const blocker = useBlocker(changed);
   const isLostByReload = changed !== false && !isKeptInTab;

@@ -8,7 +8,7 @@ interface SegmentedProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of a few, side by side: native radio buttons, so arrows and forms work by themselves. */
+/** A segmented control made of native radio buttons, so that arrow keys and forms work. */
 export function Segmented<T extends string>({
   label,
   options,

@@ -14,8 +14,8 @@ interface SkeletonProps {
 }
 
 /**
- * Stands where something is about to be, and says when it takes long. It shows after 150 ms, or at once
- * where it takes over from the first-paint shell, which stands until the first page is rendered.
+ * A placeholder for loading content, with a message if it takes long. Appears after 150 ms, or at
+ * once if it replaces the first paint.
  */
 export function Skeleton({ label, lines = 2, shell }: SkeletonProps) {
   const [slow, setSlow] = useState(false);

@@ -64,7 +64,7 @@ export const Muted = styled.p`
   color: var(--muted);
 `;
 
-/** For those who hear the page. */
+/** For screen readers only. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;

@@ -10,7 +10,7 @@ interface SwitchProps {
   onChange: () => void;
 }
 
-/** Something that is on or off, and changes at once. */
+/** A switch that takes effect at once. */
 export function Switch({ name, label, hint, isOn, onChange }: SwitchProps) {
   return (
     <Label>

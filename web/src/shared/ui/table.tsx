@@ -8,7 +8,7 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** A table that scrolls sideways in a named region of its own, so the page never has to. */
+/** A table that scrolls horizontally in its own named region, so that the page does not. */
 export function Table({ label, dense = false, children }: TableProps) {
   return (
     // A region that scrolls must be reachable by keyboard.

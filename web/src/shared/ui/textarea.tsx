@@ -58,7 +58,7 @@ export const FieldLabel = styled.label`
 
 const pauseMs = 1000;
 
-/** What a screen reader hears of a counter: on crossing 90 % or the limit, and after a pause. */
+/** What screen readers announce of a counter: crossing 90 % or the limit, and after a pause. */
 function useSpokenCount(count: number, max: number): string {
   const [spoken, setSpoken] = useState('');
   const first = useRef(true);

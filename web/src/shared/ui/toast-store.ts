@@ -5,7 +5,7 @@ export interface ToastText {
   durationMs?: number;
   /** A button in the toast, such as Undo, and one more beside it. */
   action?: ToastAction;
-  /** Says something of the page it stands on, and goes with it. */
+  /** About the current page, and removed with it. */
   ofPage?: boolean;
   also?: ToastAction | undefined;
 }
@@ -24,36 +24,36 @@ interface ShownToast extends ToastText {
 }
 
 export const toastDurationMs = 5000;
-/** A dismissed toast stays in the list this long, so that its leaving can be seen. */
+/** How long a dismissed toast stays in the list, for its exit animation. */
 const removeAfterMs = 1_000_000;
 
 let shown: ShownToast | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message, whose id it returns; a new one takes the place of the one that stands. */
+/** Shows a toast and returns its id; a new one replaces the current one. */
 export function toast(text: ToastText): number {
   lastId += 1;
   set({ ...text, id: lastId, open: true, raisedAt: Date.now() });
   return lastId;
 }
 
-/** Says what did not work, and returns the sentence. */
+/** Shows an error toast and returns its text. */
 export function toastError(title: string, description: string): string {
   toast({ title, description, variant: 'destructive' });
   return description;
 }
 
-/** What was said longer ago than this belongs to the page that is left, not to the one that comes. */
+/** Older toasts belong to the page being left. */
 const carriedOverMs = 1000;
 
-/** On a navigation: the last page's message goes; one that was raised with the step stays. */
+/** On navigation, dismisses the previous page's toast but keeps one raised with the navigation. */
 export function dismissOldToast(): void {
   if (!shown) return;
   if (shown.ofPage || Date.now() - shown.raisedAt > carriedOverMs) dismissToast(shown.id);
 }
 
-/** What went wrong no longer matters once the same thing is tried again, or has worked. */
+/** Dismisses an error toast once the action is retried or has succeeded. */
 export function dismissErrorToast(): void {
   if (shown?.variant === 'destructive') dismissToast(shown.id);
 }
@@ -81,7 +81,7 @@ function set(next: ShownToast | undefined): void {
 /** The button that takes something back. */
 export const undoing = (hint: string, onClick: () => void) => ({ label: 'Undo', hint, onClick });
 
-/** Says what was done on this page, and offers to take it back, or to go one step further, until it is withdrawn. */
+/** Shows a toast about an action with Undo, or a next step, until it is withdrawn. */
 export function offerUndo(
   title: string,
   hint: string,

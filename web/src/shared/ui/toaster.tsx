@@ -6,8 +6,8 @@ import { CloseIcon } from './icons.tsx';
 import { dismissToast, readToast, subscribeToast, toastDurationMs } from './toast-store.ts';
 
 /**
- * The one place where toasts appear: F8 jumps to it, a swipe to the right closes one. Whoever came here from the page
- * is back where they were once the toast is closed.
+ * The toast region: F8 jumps to it, swiping right closes a toast. Closing returns the focus to
+ * where it was.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToast, readToast);

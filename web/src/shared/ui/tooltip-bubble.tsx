@@ -3,10 +3,10 @@ import { type PointerEvent, type ReactNode, useEffect, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 
 const openDelayMs = 700;
-/** Whoever looked at one a moment ago sees the next at once. */
+/** Shortly after one tooltip, the next opens at once. */
 const skipDelayMs = 300;
 
-// Of all bubbles: a provider around them would make every page of operators wait for Radix.
+// Shared by all tooltips; a provider would make every operators' page wait for Radix.
 let closeOpenOne: (() => void) | undefined;
 let lastClosedAt = -Infinity;
 

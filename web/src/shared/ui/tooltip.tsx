@@ -8,18 +8,18 @@ type Bubble = ComponentType<TooltipBubbleProps>;
 let bubble: Bubble | undefined;
 
 interface TooltipProps {
-  /** Extra help only: what the child says must be enough without it. */
+  /** Extra help only; the child must be understandable without it. */
   text: string;
   /** One element that takes the focus and a ref, such as a button or a link. */
   children: ReactNode;
 }
 
-/** A word of help on hover and focus; nothing on touch. Its script comes after the page. */
+/** A tooltip on hover and focus, not on touch. Its script loads after the page. */
 export function Tooltip({ text, children }: TooltipProps) {
   const wrapper = useRef<HTMLSpanElement>(null);
   const [Loaded, setLoaded] = useState<Bubble | undefined>(() => bubble);
 
-  // The child is mounted anew inside the bubble, so never while somebody is at it.
+  // The child is remounted inside the tooltip, so never during interaction.
   function showBubble(): void {
     if (bubble && !wrapper.current?.matches(':hover, :focus-within')) setLoaded(() => bubble);
   }

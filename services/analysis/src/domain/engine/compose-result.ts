@@ -42,7 +42,7 @@ export function composeResult(
   const moreLeaders = people
     .slice(limits.leadersReturned)
     .filter(({ id }) => !elsewhere.includes(id));
-  // In a post about a loss, not even the people it names are read.
+  // In a post about a loss, named people are not listed either.
   const alreadyNamed =
     topics.nobody === 'grief'
       ? []
@@ -78,13 +78,16 @@ export function composeResult(
   };
 }
 
-/** A personal moment that brings nobody lacks no subject. */
+/** A personal post without suggestions does not lack a subject. */
 function nobodyReason({ keywords }: PostReading, { nobody, kind }: ExtractedTopics): NobodyReason {
   const isPersonal = kind === 'private' && keywords.length === 0;
   return nobody ?? (isPersonal ? 'personal' : 'nothing-found');
 }
 
-/** Two words of Spanish in a list of names make no Spanish post; of other letters than ours no grammar is known. */
+/**
+ * Two Spanish words in a list of names do not make a Spanish post. Grammar words of other scripts
+ * are unknown.
+ */
 function saysOtherLanguage(reading: PostReading): boolean {
   return isOtherLanguage(reading) && (isProse(reading) || reading.proseShare === 0);
 }

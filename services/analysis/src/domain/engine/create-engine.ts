@@ -32,12 +32,12 @@ import { type Candidate, searchLeaders } from './search/search-leaders.ts';
 import { type ExtractedTopics, extractTopics } from './topics/extract-topics.ts';
 
 /**
- * The built-in engine, one function per stage of an analysis. Every stage's answer is plain JSON
- * and depends on its arguments and the catalogue only, so it may be stored and taken up later.
+ * The built-in engine, one function per stage of an analysis. Each stage's result is plain JSON and
+ * depends only on its arguments and the catalog, so it can be stored and resumed later.
  */
 export interface Engine {
   peopleCount: number;
-  /** The same engine with a few more people to choose from, and the embeddings of what they are known for. */
+  /** The same engine with additional people and their embeddings. */
   including(people: readonly Suggestible[], embeddings: KnownEmbeddings): Engine;
   /** Stage analyze. */
   readPost(input: Parameters<typeof readPost>[0]): PostReading;
@@ -45,10 +45,10 @@ export interface Engine {
   extractTopics(reading: PostReading): ExtractedTopics;
   /** The writer's keywords that lead to a topic or to people. */
   heardKeywords(reading: PostReading): string[];
-  /** Stage search: at most 40 people worth a closer look, the best fit first. */
+  /** Stage search: at most 40 candidates, best first. */
   searchLeaders(reading: PostReading, topics: ExtractedTopics): Candidate[];
   findLeader(id: string): Suggestible | undefined;
-  /** Ids of the people that a text names, suggested or not. */
+  /** Ids of all people named in a text. */
   namedIn(text: string): string[];
   /** Stage match: the people to suggest, scored and explained. */
   rankLeaders(
@@ -56,22 +56,25 @@ export interface Engine {
     topics: ExtractedTopics,
     candidates: readonly Candidate[],
   ): RankedLeader[];
-  /** Stage finalize: the answer as the contract has it, with the post of the first three names. */
+  /**
+   * Stage finalize: the result in the contract's form, with a post that tags the first three
+   * people.
+   */
   composeResult(ranked: RankedPost): AnalysisResult;
 }
 
 export interface EngineKnowledge {
-  /** Reads topics from the words and the embedding of a post; default: the model that ships. */
+  /** Reads topics from a post's words and embedding; default: the shipped model. */
   topicModel?: TopicModel | undefined;
-  /** Embeddings of what people are known for; default: those that ship. */
+  /** Embeddings of what people are known for; default: the shipped ones. */
   embeddings?: KnownEmbeddings | undefined;
-  /** What readers said of people under other posts; default: the judgments that ship. */
+  /** Readers' judgments of people under other posts; default: the shipped ones. */
   precedents?: Precedents | undefined;
-  /** How often people answered when they were tagged, 0..1 by id, as far as writers said. */
+  /** How often people replied when tagged (0 to 1 by id), as reported by writers. */
   answered?: ReadonlyMap<string, number> | undefined;
   /** Organizations that may be found and suggested; default none. */
   organizations?: readonly OrganizationEntry[] | undefined;
-  /** People who are never suggested: posts are read without their names as well. */
+  /** People who are never suggested; their names are also removed from posts. */
   unlisted?: readonly PersonName[] | undefined;
 }
 
@@ -142,10 +145,10 @@ function engineOver(
 let shipped: TopicModel | undefined;
 let shippedPeople: KnownEmbeddings | undefined;
 let shippedJudgments: Precedents | undefined;
-// Embeddings; the file keeps its first name, as stored columns, stage outputs and keys do.
+// Embeddings; the file keeps its old name, like stored columns, stage outputs and keys.
 const peopleFile = new URL('../../../model/meanings.bin', import.meta.url);
 
-/** Loaded once a process: every catalogue is read with the same. */
+/** Loaded once per process, for all catalogs. */
 function shippedTopicModel(): TopicModel {
   return (shipped ??= loadTopicModel());
 }

@@ -1,4 +1,4 @@
-/** Each key once, in the order in which they came, with what came first. */
+/** The first item of each key, in order. */
 export function distinctBy<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
   return [...Map.groupBy(all, keyOf).values()].flatMap((same) => same.slice(0, 1));
 }

@@ -5,17 +5,17 @@ import { type Suggestible, topicsByWeight } from '../catalogue.ts';
 import type { PostTopic } from '../engine/topics/extract-topics.ts';
 import delicateWords from './delicate-words.json' with { type: 'json' };
 
-/** What the rules for the model's answers need to know of the catalogue. */
+/** Facts about people that the rules for the model's answers need. */
 export interface PeopleFacts {
   findLeader: (id: string) => Suggestible | undefined;
   /** Ids of the catalogue's people that a text names. */
   namedIn: (text: string) => string[];
 }
 
-/** Topics of a person that are worth telling. */
+/** The number of a person's topics to describe. */
 const topicsDescribed = 6;
 
-/** What the model gets to know of a person: never the name, because fame sways it. */
+/** What the model is told about a person: never the name, because fame sways it. */
 export function describeLeader(leader: Suggestible): {
   headline: string;
   topics: string[];
@@ -33,41 +33,47 @@ function topicNames(leader: Suggestible): string[] {
 const maxCharacters = 200;
 const minCharacters = 20;
 /**
- * Letters, digits and plain punctuation: no markup, handle, hashtag, emoji, control or direction
- * sign, and no letters that look like others.
+ * Letters, digits and plain punctuation: no markup, handles, hashtags, emoji, control or
+ * bidirectional characters, or look-alike letters.
  */
 const plainText = /^[\p{Script=Latin}\d ,.;:'’"“”()&%+!?/–—-]+$/u;
-/** "example.com", and the end of a sentence before the last sign; "and/or" is none. */
+/** Matches links such as "example.com" and a second sentence, but not "and/or". */
 const linkOrSecondSentence = /[.!?](?=.)|\b(?:https?|www)\b|(?<!\p{L})\/|\/(?!\p{L})/u;
-/** A single quote that opens a quotation: an apostrophe follows a letter or digit. */
+/** A single quote that opens a quotation; an apostrophe follows a letter or digit. */
 const singleQuotation = /(?<![\p{L}\d])['’‘](?=\S)/u;
-/** The first word is the one place where a capital says nothing, so it has to be one of these. */
+/** Allowed first words, because a capital there does not reveal a name. */
 export const openings: ReadonlySet<string> = new Set(
   `Advises Advocates Argues Brings Builds Campaigns Champions Covers Designs Develops Explains
   Explores Focuses Helps Investigates Knows Leads Makes Posts Practises Publishes Researches Runs
   Shares Shows Speaks Studies Talks Teaches Thinks Trains Works Writes`.split(/\s+/u),
 );
 
-/** Crimes, health, money, politics and private life: of a person only what the catalog says. */
+/**
+ * Words about crimes, health, money, politics and private life, allowed only if the catalog uses
+ * them for the person.
+ */
 const delicate = new Set(Object.values(delicateWords).flatMap((words) => words.flatMap(stemsOf)));
-/** "HR", "B2B", "CVs": words of the trade rather than facts, where the post has them. */
+/** Trade terms such as "HR", "B2B" or "CVs", which are fine if the post has them. */
 const acronym = /^(?=\d?\p{Lu})[\p{Lu}\d]{2,5}s?$/u;
-/** Behind these, and right behind the verb, an acronym says something of the person: an employer, a customer, a product. */
+/**
+ * After these words or the verb, an acronym says something about the person: an employer, a
+ * customer, a product.
+ */
 const ofPerson =
   /(?:^\p{L}+|\b(?:at|behind|by|for|from|in|inside|into|of|on|to|with|within))\s+(?:the\s+)?([\p{Lu}\d]+)/gu;
 
 export interface SentenceContext {
   leader: Suggestible;
-  /** The post as the model gets it. */
+  /** The post as sent to the model. */
   post: string;
   topics: readonly PostTopic[];
   namedIn: PeopleFacts['namedIn'];
 }
 
 /**
- * Whether a sentence that the model wrote about a person may be shown. Every word with a capital,
- * every number and every quotation must stand in what we gave it, so that it can name nobody and
- * nothing else; and what would hurt a person if it were wrong, in the person's own data.
+ * Whether a model's sentence about a person may be shown. Every capitalized word, number and
+ * quotation must appear in what we sent, so that it can't name anybody or anything else; statements
+ * that would harm a person if wrong must appear in the person's own data.
  */
 export function isFitSentence(sentence: string, context: SentenceContext): boolean {
   const { leader, post, topics, namedIn } = context;

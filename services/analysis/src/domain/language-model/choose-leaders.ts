@@ -32,19 +32,19 @@ interface Asked {
 
 interface Choice extends Asked {
   fit: number;
-  /** Undefined where the model's broke a rule. */
+  /** Undefined if the model's sentence broke a rule. */
   sentence: string | undefined;
 }
 
 const answer = z.object({ items: answerEntries });
 
-/** As many favorites are sent however many others fit better; a long list leaves room for those. */
+/** The most favorites sent regardless of fit, so that others have room. */
 const favoritesMax = candidatesMax / 2;
 
 /**
- * The people that the model chooses among those found, in its order and with its scores; none if it
- * says so. They are sent shuffled, without names, under labels that mean nothing. Undefined where
- * nobody is to be suggested anyway, and where the model gives no answer.
+ * The people the model chooses among those found, in its order and with its scores; none if it says
+ * so. They are sent shuffled, without names, under meaningless labels. Undefined if nobody should
+ * be suggested or the model gives no answer.
  */
 export async function chooseLeaders(
   languageModel: AnalysisModel | undefined,
@@ -108,7 +108,7 @@ function askForChoice(
       const list = answer.safeParse(json);
       if (!list.success) return undefined;
       const { kept, dropped } = keepFitting(list.data.items, item);
-      // An answer of which nothing is left does not say that nobody fits.
+      // An answer with only invalid entries does not mean that nobody fits.
       if (kept.length === 0 && dropped > 0) return undefined;
       const choices = kept.flatMap(({ id, fit, sentence }): Choice[] => {
         const one = byLabel.get(id);
@@ -122,7 +122,9 @@ function askForChoice(
   };
 }
 
-/** The model's sentence where it may be shown, else the engine's; a weak fit is called one. */
+/**
+ * The model's sentence if it may be shown, or else the engine's; marked as loose for a weak fit.
+ */
 function toRankedLeader(
   { leader, candidate, fit, sentence }: Choice,
   { topics }: DecidedTopics,
@@ -136,8 +138,8 @@ function toRankedLeader(
 }
 
 /**
- * Shuffles in the same way for the same length: the order of a list sways a model, and must not
- * tell it what the engine thinks. The keys come from mulberry32 with a fixed seed.
+ * Shuffles deterministically for a given length, because the order of a list sways a model and must
+ * not reveal the engine's ranking. The keys come from mulberry32 with a fixed seed.
  */
 function shuffle<T>(items: readonly T[]): T[] {
   let state = 0x7a97e11;

@@ -30,24 +30,22 @@ interface LanguageModelOptions {
 interface Attempt<Answer> {
   outcome: CallOutcome;
   answer?: Answer;
-  /** What the server asked us to wait. */
+  /** How long the server asked us to wait. */
   retryAfterMs?: number | undefined;
   status?: number | undefined;
-  /** The call took its whole time without an answer. */
+  /** The call used its whole time without an answer. */
   hung?: boolean;
 }
 
-/** The part that one attempt at an analysis has in the model. */
+/** The model time of one attempt at an analysis. */
 interface Share {
   endsAt: number;
   signal: AbortSignal;
-  /** One call has taken its whole time: nobody is to wait for a second one. */
+  /** A call used its whole time, so nobody should wait for a second one. */
   hasHung: boolean;
 }
 
-/**
- * Failures worth a retry. A timeout is not among them: the user should not wait for a second one.
- */
+/** Failures worth a retry. Not a timeout, because the user should not wait for a second one. */
 const passing: readonly CallOutcome[] = ['rate_limited', 'server_error', 'unreachable'];
 const badShape: readonly CallOutcome[] = ['bad_answer', 'too_large'];
 
@@ -56,9 +54,9 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
   const { call, report, clock = systemClock, random = Math.random } = options;
   const limits = { ...modelLimits, ...options.limits };
   const enterGate = createCallGate(limits.callsAtOnce);
-  /** A server that asks to be left alone means all questions. */
+  /** A Retry-After applies to all questions. */
   let heldUntil = 0;
-  // One for each question: that a model reads well does not hide that it never chooses.
+  // One breaker per question, because a model may answer one well and the other never.
   const takePass = { reading: breakerOf('reading'), choosing: breakerOf('choosing') };
 
   return {
@@ -89,7 +87,7 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
     });
   }
 
-  /** The last attempt, which is the one with an answer where there is any. */
+  /** The last attempt, which has the answer if there is any. */
   async function ask<Answer>(
     question: ModelQuestion<Answer>,
     share: Share,
@@ -191,13 +189,12 @@ const systemClock: Clock = {
 const maxCharacters = 100_000;
 
 /**
- * The JSON in what a model wrote: the text itself, or what stands between the first and the last
- * brace where a server ignores the schema and the model adds words or a code fence. Undefined when
- * there is none.
+ * Extracts the JSON from a model's text: the text itself, or what is between the first and last
+ * brace if the model added words or a code fence. Undefined if there is none.
  */
 function readJson(text: string): unknown {
   if (text.length > maxCharacters) return undefined;
-  // Some servers leave the model's thinking in front of its answer.
+  // Some servers put the model's thinking before its answer.
   const from = text.indexOf('{', text.lastIndexOf('</think>') + 1);
   const to = text.lastIndexOf('}');
   if (from < 0 || to < from) return undefined;

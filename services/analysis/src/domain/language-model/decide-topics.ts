@@ -23,14 +23,14 @@ import type { AnalysisModel, ModelQuestion, ModelReading } from './language-mode
 const modelReadingOfPost = z.object({
   /** What the post is about, in a dozen words. */
   subject: z.string(),
-  /** What people who fit are known for; words of the model, not of the writer. */
+  /** What fitting people are known for, in the model's words. */
   phrases: z.array(z.string()),
 });
 export type ModelReadingOfPost = z.infer<typeof modelReadingOfPost>;
 
-/** What a post is about, as the model reads it where there is one, else as the engine does. */
+/** What a post is about, as read by the model if there is one, or else by the engine. */
 export const decidedTopics = z.extend(extractedTopics, {
-  /** What else the model says of the post; absent where the engine's own reading stands. */
+  /** What else the model says about the post; absent for the engine's own reading. */
   modelReading: z.optional(modelReadingOfPost),
 });
 export type DecidedTopics = z.infer<typeof decidedTopics>;
@@ -41,9 +41,9 @@ interface ModelAnswer extends ModelReadingOfPost {
   nobody: boolean;
 }
 
-/** What calls for nobody, though a model that contradicts itself names topics as well. */
+/** Kinds for which nobody is tagged, even if the model also names topics. */
 const kindsForNobody: readonly PostKind[] = ['condolence', 'layoff', 'thanks', 'private'];
-/** A topic that the model finds less relevant than this is none of the post. */
+/** Topics the model finds less relevant are dropped. */
 const minRelevance = 0.2;
 const subjectMaxCharacters = 200;
 const phrasesMax = 8;
@@ -66,7 +66,7 @@ const { $schema: _, ...schema } = z.toJSONSchema(
   }),
 );
 
-/** What is taken: only the topics must be there. */
+/** The accepted answer; only topics are required. */
 const answer = z.object({
   topics: answerEntries,
   subject: z.optional(z.unknown()),
@@ -76,8 +76,8 @@ const answer = z.object({
 });
 
 /**
- * The model's reading in place of the engine's: only topics of the vocabulary, with their own names.
- * The writer's keywords stay, and without an answer the engine's reading does.
+ * Replaces the engine's reading with the model's: only topics of the vocabulary, with their own
+ * names. Keeps the writer's keywords. Without an answer, keeps the engine's reading.
  */
 export async function decideTopics(
   languageModel: AnalysisModel | undefined,
@@ -85,7 +85,8 @@ export async function decideTopics(
   extracted: ExtractedTopics,
 ): Promise<DecidedTopics> {
   const post = postText(reading);
-  // A death and lost work are nobody's, whatever a model would make of it, and nobody's to be told.
+  // Posts about a death or lost work tag nobody, whatever a model would say, and are not sent to
+  // it.
   const isLoss = extracted.nobody === 'grief' || extracted.nobody === 'layoff';
   if (languageModel === undefined || post === '' || isLoss) return extracted;
   const keywords = reading.keywords.map((keyword) => keywordText(reading, keyword));

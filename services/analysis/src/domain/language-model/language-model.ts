@@ -1,13 +1,13 @@
 /** Uses of the model; each stands alone. */
 export type ModelUse = 'reading' | 'choosing';
 
-/** How one call, or one that was not made, ended. */
+/** The outcome of a call, made or not. */
 export type CallOutcome =
   /** The whole answer was used. */
   | 'ok'
-  /** Parts broke the rules (unknown ids, unfit sentences) and were dropped. */
+  /** Some parts broke the rules (unknown ids, unfit sentences) and were dropped. */
   | 'partly'
-  /** Not JSON, not the shape, or nothing in it could be used. */
+  /** Not JSON, the wrong shape, or nothing usable. */
   | 'bad_answer'
   /** It reached the limit of tokens before its end. */
   | 'cut'
@@ -17,11 +17,11 @@ export type CallOutcome =
   | 'server_error'
   /** Any other status: a wrong key, an unknown model. */
   | 'refused'
-  /** No connection, or one that was cut. */
+  /** No connection, or it was cut off. */
   | 'unreachable'
   /** The job was taken away. */
   | 'aborted'
-  /** Not called: it has failed too often lately. */
+  /** Not called: too many recent failures. */
   | 'breaker_open'
   /** Not called: the analysis has no time left for it. */
   | 'no_time';
@@ -30,11 +30,11 @@ export interface ModelQuestion<Answer> {
   use: ModelUse;
   /** Our own constant text: the only instructions the model follows. */
   instructions: string;
-  /** JSON text. What people wrote stands in its strings, so it cannot leave them. */
+  /** JSON text. People's text is inside its strings and can't escape them. */
   data: string;
   /** JSON Schema of the answer, with every allowed id enumerated. */
   schema: Record<string, unknown>;
-  /** Takes what is usable from an untrusted answer; undefined when nothing is. */
+  /** Extracts what is usable from an untrusted answer; undefined if nothing is. */
   read: (json: unknown) => ModelReading<Answer> | undefined;
 }
 
@@ -46,16 +46,17 @@ export interface ModelReading<Answer> {
 
 /** The model as one analysis sees it. */
 export interface AnalysisModel {
-  /** Undefined when no usable answer came in time: the engine's own stays. Never throws. */
+  /**
+   * Undefined if there was no usable answer in time; then the engine's own is used. Never throws.
+   */
   ask: <Answer>(question: ModelQuestion<Answer>) => Promise<Answer | undefined>;
 }
 
 /** The model as a process sees it. */
 export interface LanguageModel {
   /**
-   * The model for one attempt at an analysis, which may take the model's share of time from now.
-   *
-   * @param deadlineMs when the whole analysis has to be done, in ms since the epoch
+   * The model for one attempt at an analysis; its time share starts now.
+   * @param deadlineMs when the whole analysis must be done, in ms since the epoch
    */
   forAnalysis: (limits: { deadlineMs: number; signal: AbortSignal }) => AnalysisModel;
 }
@@ -76,9 +77,9 @@ export type CallModel = (call: ModelCall) => Promise<string>;
 export class ModelCallError extends Error {
   override name = 'ModelCallError';
   readonly outcome: CallOutcome;
-  /** What the server asked us to wait; undefined when it did not say. */
+  /** How long the server asked us to wait, if it did. */
   readonly retryAfterMs: number | undefined;
-  /** The HTTP status of a server that refused; undefined where there was none. */
+  /** The HTTP status of a refusing server, if any. */
   readonly status: number | undefined;
 
   constructor(
@@ -95,12 +96,12 @@ export class ModelCallError extends Error {
 /** Takes the counts and times of calls. */
 export interface ModelReport {
   ended: (use: ModelUse, outcome: CallOutcome) => void;
-  /** How a question ended, whose last call ended so. */
+  /** The outcome of a question, by its last call. */
   settled: (use: ModelUse, outcome: CallOutcome, status: number | undefined) => void;
-  /** Duration of a call that was made. */
+  /** The duration of a call. */
   took: (use: ModelUse, seconds: number) => void;
   breaker: (use: ModelUse, isOpen: boolean) => void;
-  /** A fault of our own; the analysis goes on without the model. */
+  /** A bug of our own; the analysis continues without the model. */
   unexpected: (error: unknown) => void;
 }
 

@@ -1,25 +1,25 @@
-/** How much the model may take, and when it is left alone. */
+/** The model's time limits, and when calls are paused. */
 export interface ModelLimits {
   callMs: number;
-  /** All that the model may take of one attempt at an analysis, waiting in line included. */
+  /** The model's total time per attempt, including waiting in line. */
   analysisMs: number;
-  /** Before the deadline of the analysis, for what comes after the model. */
+  /** Time reserved before the analysis's deadline for what comes after the model. */
   reserveMs: number;
-  /** A call with less time than this is not made. */
+  /** With less time left, no call is made. */
   leastCallMs: number;
   callsAtOnce: number;
   callsPerQuestion: number;
-  /** Answers of a wrong shape to one question before it is given up. */
+  /** Malformed answers to a question before it is given up. */
   badAnswersPerQuestion: number;
-  /** Pause before the first retry; doubles each time, less up to half of it by chance. */
+  /** The pause before the first retry; doubles each time, minus random jitter of up to half. */
   pauseMs: number;
-  /** A Retry-After up to this is waited for; with a longer one the model is left alone for it. */
+  /** The longest Retry-After that is waited for; a longer one pauses calls instead. */
   longestWaitMs: number;
-  /** The longest that a Retry-After is believed. */
+  /** The longest accepted Retry-After. */
   longestHoldMs: number;
-  /** Failures in a row after which the model is left alone. */
+  /** Consecutive failures after which calls are paused. */
   breakerFailures: number;
-  /** As how many failures a call counts that took its whole time, because somebody waited for it. */
+  /** How many failures a timed-out call counts as, because somebody waited for it. */
   hungCounts: number;
   breakerPauseMs: number;
 }
@@ -41,8 +41,8 @@ export const modelLimits: ModelLimits = {
 };
 
 /**
- * Lets a fixed number of calls run at once; the others stand in line, first come, first served.
- * Returns the function that gives the place back, or undefined when the signal aborted first.
+ * Limits concurrent calls; others queue in order. Returns a function that frees the slot, or
+ * undefined if the signal aborted first.
  */
 export function createCallGate(
   places: number,
@@ -78,12 +78,12 @@ export function createCallGate(
   };
 }
 
-/** Permission for one call; exactly one of these is called at its end. */
+/** Permission for one call; call exactly one of these at its end. */
 export interface Pass {
   succeeded: () => void;
   /**
-   * @param failure.pauseMs blocks calls to the server for so long, whatever came before
-   * @param failure.counts as how many failures it counts, 1 if left out
+   * @param failure.pauseMs blocks calls to the server for this long
+   * @param failure.counts how many failures it counts as; default 1
    */
   failed: (failure?: { pauseMs?: number; counts?: number }) => void;
   /** The call ended without showing whether the server works. */
@@ -99,8 +99,8 @@ export interface BreakerOptions {
 }
 
 /**
- * Stops calls to a server that keeps failing. After the pause one call at a time may try; its
- * success closes the breaker, its failure begins the pause anew (Nygard, Release It!).
+ * A circuit breaker (Nygard, Release It!): stops calls to a failing server. After the pause, one
+ * call at a time may try; success closes the breaker, failure restarts the pause.
  */
 export function createCircuitBreaker(options: BreakerOptions): () => Pass | undefined {
   const { failures, pauseMs, now, onChange } = options;

@@ -6,15 +6,18 @@ import { type Candidate, candidatesMax } from '../engine/search/search-leaders.t
 import type { PostTopic } from '../engine/topics/extract-topics.ts';
 import type { DecidedTopics } from './decide-topics.ts';
 
-/** People known for the very subject who are in no topic of the post, or far down in a large one. */
+/**
+ * The most people found by the exact subject who have none of the post's topics or rank low in a
+ * large one.
+ */
 const byPhrasesMax = 15;
-/** What a phrase counts for by itself, should the model not choose after all. */
+/** The relevance of a phrase, in case the model does not choose. */
 const phraseRelevance = 0.6;
 
 /**
- * The engine's search, with the model's search phrases as if the post said them and as if the writer
- * had added each as a keyword. What a person is then found by is kept only where the writer said it,
- * because it is quoted as theirs. Favorites and people whom the writer added stay, as in any search.
+ * The engine's search with the model's phrases, as if the post contained them and as if the writer
+ * had added each as a keyword. What a person was found by is kept only if the writer said it,
+ * because it is quoted. Favorites and writer-added people are kept, as in any search.
  */
 export function searchWithModelPhrases(
   engine: Pick<Engine, 'searchLeaders'>,
@@ -34,7 +37,7 @@ export function searchWithModelPhrases(
     .searchLeaders(described, { ...topics, topics: phrases.map(asKeyword), likely: [] })
     .filter(({ id }) => !isBest.has(id))
     .filter(({ id }, place) => place < byPhrasesMax || isKept(id));
-  // The place of each is the first that they have here, the fit the last: by the topics where there is one.
+  // Each person keeps their first position here and their last fit, by topics if there is one.
   const found = new Map([...best, ...byPhrases, ...byTopics].map((person) => [person.id, person]));
   const isWritten = wordsOf(reading);
   return [...found.values()]
@@ -48,7 +51,7 @@ function asKeyword(phrase: string): PostTopic {
   return { id: null, name: phrase, relevance, phrases: [], source: 'keyword' };
 }
 
-/** Tells the writer's own words: of the keywords, by which people are then found, or else of the post. */
+/** Whether a phrase is the writer's own: from the keywords, if any, or else from the post. */
 function wordsOf({ segments, keywords }: PostReading): (phrase: string) => boolean {
   const written = (keywords.length > 0 ? keywords : segments.map(({ text }) => text)).map(spaced);
   return (phrase) => written.some((text) => text.includes(spaced(phrase)));

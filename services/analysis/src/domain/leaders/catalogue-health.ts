@@ -3,7 +3,7 @@ import { topics as vocabulary, widen } from '@tagwell/topics/topics';
 import type { CatalogueUse } from '../../data/catalogue-use.repository.ts';
 import type { CatalogueLeader } from '../catalogue.ts';
 
-/** A person suggested in at least this many analyses is suggested often. */
+/** People suggested in at least this many analyses count as suggested often. */
 const oftenFrom = 3;
 const oftenShown = 20;
 
@@ -16,7 +16,7 @@ interface Looked {
   now: Date;
 }
 
-/** The list to work through: see `catalogueHealthRoute`. */
+/** What operators should work on; see `catalogueHealthRoute`. */
 export function catalogueHealth({
   use,
   people,
@@ -79,7 +79,7 @@ function missingTopics(
     });
 }
 
-/** The month of a year ago, `YYYY-MM`: facts of before it are old. */
+/** The month a year ago, `YYYY-MM`; older facts count as old. */
 function monthBefore(now: Date): string {
   return `${now.getUTCFullYear() - 1}${now.toISOString().slice(4, 7)}`;
 }

@@ -6,7 +6,7 @@ import { type CatalogueLeader, followerRank, createVersionedView } from '../cata
 import { profileKey } from './do-not-suggest.ts';
 import { type KnownLeader, overlayCatalogue } from './overlay-catalogue.ts';
 
-/** What the people of the catalogue can stand for. */
+/** Topics that people in the catalog can have. */
 export const topicsByName = vocabulary
   .map(({ id, name }) => ({ id, name }))
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
@@ -14,19 +14,19 @@ export const topicsByName = vocabulary
 /** A person as operators see them. */
 export interface ListedLeader extends KnownLeader {
   origin: 'shipped' | 'own';
-  /** The do-not-suggest entry by which the person is never suggested. */
+  /** The person's "do not suggest" entry, if any. */
   doNotSuggestId: string | null;
-  /** Undefined for a person who is as shipped. */
+  /** Undefined for an unchanged shipped person. */
   updatedAt: Date | undefined;
-  /** What a search looks through, folded. */
+  /** The normalized search text. */
   text: string;
 }
 
 export interface CatalogueView {
-  /** Everybody, by name, as of now. */
+  /** Everybody, ordered by name. */
   everybody: () => Promise<readonly ListedLeader[]>;
   find: (id: string) => Promise<ListedLeader | undefined>;
-  /** Everybody as of now, by names and profiles. */
+  /** Everybody, indexed by names and profiles. */
   index: () => Promise<PeopleIndex>;
 }
 
@@ -35,7 +35,7 @@ interface ViewTools {
   shipped: readonly CatalogueLeader[];
 }
 
-/** The whole catalogue for operators and writers; read anew only when its version has risen. */
+/** The whole catalog for operators and writers; reloaded only when its version has changed. */
 export function createCatalogueView({ leaders, shipped }: ViewTools): CatalogueView {
   const shippedIds = new Set(shipped.map(({ id }) => id));
   const order = new Intl.Collator('en');
@@ -73,7 +73,7 @@ function searchText({ name, headline, topics }: CatalogueLeader): string {
   return foldText([name, headline, ...topicNames].join('\n'));
 }
 
-/** One page of those that a query asks for, and how many they are in all. `people` are by name. */
+/** One page of a query's results, and their total. `people` are ordered by name. */
 export function pickLeaders(
   people: readonly ListedLeader[],
   { query, state, origin, sort, order, page, limit }: LeadersQuery,
@@ -94,7 +94,7 @@ function stateOf({ retired, doNotSuggestId }: ListedLeader): LeadersQuery['state
   return retired ? 'retired' : 'active';
 }
 
-/** Those who are equal stay in the order of their names. */
+/** Ties keep the order of names. */
 function sortBy(
   people: readonly ListedLeader[],
   sort: LeadersQuery['sort'],
@@ -116,13 +116,15 @@ interface IndexedLeader extends KnownLeader {
   doNotSuggestId: string | null;
 }
 
-/** Finds people of the catalogue without looking at each of them. */
+/** An index of the catalog's people. */
 export interface PeopleIndex {
-  /** People with the profile that is named, or else with the name. */
+  /** People with the given profile, or else with the name. */
   matchesOf: (objection: { name: string; recognizedBy: string }) => readonly IndexedLeader[];
-  /** One of this name whom posts may get suggested. */
+  /** A person with this name who may be suggested. */
   suggestibleNamed: (name: string) => IndexedLeader | undefined;
-  /** Those whom posts may get suggested with words that begin so, by name. */
+  /**
+   * People who may be suggested and whose names have words with this beginning, ordered by name.
+   */
   searchSuggestible: (name: string) => IndexedLeader[];
 }
 
@@ -138,7 +140,7 @@ function createPeopleIndex(people: readonly IndexedLeader[]): PeopleIndex {
       const ofProfile = profile === undefined ? undefined : byProfile.get(profile);
       if (ofProfile !== undefined) return ofProfile;
       const ofName = byName.get(personKey(name)) ?? [];
-      // One who has another profile is a namesake.
+      // A person with another profile is a namesake.
       return profile === undefined
         ? ofName
         : ofName.filter(({ leader }) => profileKey(leader.profileUrl) === undefined);
@@ -146,7 +148,7 @@ function createPeopleIndex(people: readonly IndexedLeader[]): PeopleIndex {
     suggestibleNamed: (name) => byName.get(personKey(name))?.find(isSuggestible),
     searchSuggestible: (query) => {
       const words = foldText(query).split(/\s+/u).filter(Boolean);
-      // Accents alone fold to nothing, which every name has.
+      // Accents alone normalize to an empty text, which would match every name.
       if (words.length === 0) return [];
       return suggestible
         .filter(({ name }) => words.every((word) => name.includes(` ${word}`)))

@@ -9,7 +9,7 @@ const columns = ['id', ...leaderFields] as const;
 type Column = (typeof columns)[number];
 type Cells = Partial<Record<Column, string>>;
 
-/** A person as the cells of a row, in the order of `columns`. */
+/** A person as a row of cells, in the order of `columns`. */
 function toCells(leader: CatalogueLeader, retired: boolean): string[] {
   const cells: Record<Column, string> = {
     ...leader,
@@ -31,7 +31,7 @@ export interface ReadRow {
   faults: string[];
 }
 
-/** A row's cells as an entry of the catalogue; empty cells are left out. */
+/** A row's cells as a catalog entry; empty cells are omitted. */
 function fromCells(cells: Cells): ReadRow {
   const faults: string[] = [];
   const entry: Record<string, unknown> = {};
@@ -66,7 +66,7 @@ function splitList(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** A backslash before a semicolon, or before another one, is what `toCells` puts there. */
+/** Unescapes the backslashes written by `toCells`. */
 function splitSubjects(text: string): string[] {
   return (text.match(/(?:\\[;\\]|[^;])+/gu) ?? [])
     .map((part) => part.replaceAll(/\\([;\\])/gu, '$1').trim())
@@ -91,7 +91,7 @@ function readYes(text: string, faults: string[]): boolean {
 }
 
 const separators = [',', ';', '\t'] as const;
-/** Longer than any person's row can be; an unclosed quote would take in the whole file. */
+/** Longer than any valid row; stops an unclosed quote from swallowing the whole file. */
 const maxRowBytes = 65_536;
 
 interface Row {
@@ -121,13 +121,13 @@ export async function readCsv(text: string): Promise<LeadersFile> {
   return { entries, faults };
 }
 
-/** Every field quoted, formula starters neutralised, lines ended as RFC 4180 has it. */
+/** RFC 4180 CSV with every field quoted and formulas neutralized. */
 export function writeCsv(people: readonly { leader: CatalogueLeader; retired: boolean }[]): string {
   const rows = [columns, ...people.map(({ leader, retired }) => toCells(leader, retired))];
   return csvMark + rows.map(csvRow).join('');
 }
 
-/** Rows with anything in them; undefined when one is too long. */
+/** Non-empty rows; undefined if one is too long. */
 async function splitRows(text: string): Promise<Row[] | undefined> {
   const bytes = Buffer.from(text);
   const lineAt = lineCounter(Buffer.from(bytes));
@@ -143,7 +143,7 @@ async function splitRows(text: string): Promise<Row[] | undefined> {
     const isEmpty = cells.every((cell) => cell.trim() === '');
     if (!isEmpty) rows.push({ line: lineAt(byteOffset), cells });
   });
-  // In one piece, so that the parser's offsets are those of the file; it writes into the bytes.
+  // In one piece, so that the parser's offsets match the file; the parser modifies the bytes.
   parser.end(bytes);
   try {
     await once(parser, 'end');
@@ -153,7 +153,7 @@ async function splitRows(text: string): Promise<Row[] | undefined> {
   }
 }
 
-/** The line of a byte; asked in the order of the file. */
+/** The line number of a byte; call in file order. */
 function lineCounter(bytes: Buffer): (offset: number) => number {
   let line = 1;
   let counted = 0;

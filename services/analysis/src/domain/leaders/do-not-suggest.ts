@@ -1,10 +1,10 @@
 import { personKey } from '@tagwell/topics/names';
 
 const profileAddress = /\blinkedin\.com\/in\/(?<slug>[^\s/?#]+)/iu;
-/** What a slug is made of. In a sentence, a comma or a bracket follows it. */
+/** The characters of a slug; in a sentence, punctuation ends it. */
 const slugCharacters = /^(?:[-_%]|[^\s\p{P}\p{Sm}\p{Sk}])+/u;
 
-/** What stays of a profile's address however it is written; undefined when the text has none. */
+/** The normalized key of a profile's address; undefined if the text has none. */
 export function profileKey(text: string | null | undefined): string | undefined {
   const slug = profileAddress.exec(text ?? '')?.groups?.['slug'];
   if (slug === undefined) return undefined;
@@ -15,12 +15,12 @@ function decoded(slug: string): string {
   try {
     return decodeURIComponent(slug);
   } catch {
-    // Not an encoding at all: the letters themselves are compared.
+    // Not percent-encoded, so compared as it is.
     return slug;
   }
 }
 
-/** The address of a profile that a text holds. */
+/** The profile address in a text, if any. */
 export function profileUrlIn(text: string): string | null {
   const key = profileKey(text);
   return key === undefined ? null : `https://www.linkedin.com/in/${encodeURIComponent(key)}`;
@@ -31,24 +31,23 @@ export interface DoNotSuggestEntry {
   id: string;
   name: string;
   profileUrl: string | null;
-  /** The person's id in the catalogue, if they were there. */
+  /** The person's catalog id, if any. */
   leaderId: string | null;
 }
 
-/** What the catalogue, a file or a form says of somebody. */
+/** A person as described by the catalog, a file or a form. */
 interface Person {
   id?: string | undefined;
   name: string;
   profileUrl?: string | null | undefined;
 }
 
-/** The entry of the list that a person falls under. */
+/** Finds the list entry that covers a person. */
 export type FindDoNotSuggest = (person: Person) => DoNotSuggestEntry | undefined;
 
 /**
- * People with an equal catalog id or profile are one person. People with an equal name are, too,
- * unless both profiles are known and differ: leaving out a namesake is better than suggesting
- * somebody who objected.
+ * An equal catalog id or profile means the same person. So does an equal name, unless both profiles
+ * are known and differ: excluding a namesake is better than suggesting somebody who objected.
  */
 export function doNotSuggestFinder(entries: readonly DoNotSuggestEntry[]): FindDoNotSuggest {
   const byId = new Map<string, DoNotSuggestEntry>();

@@ -18,14 +18,14 @@ interface Edit {
   id: string;
 }
 
-/** Returns the new person's id. Rejects with `invalid_request` and the fields at fault. */
+/** Returns the new person's id. Rejects with `invalid_request` and the invalid fields. */
 export async function addLeader(
   { leaders, shipped }: ExchangeTools,
   { operatorId, facts }: { operatorId: string; facts: LeaderFacts },
 ): Promise<string> {
   const added = await leaders.change((stored, doNotSuggest) => {
     const known = overlayCatalogue(shipped, stored, doNotSuggest);
-    // An entry of another release is not among the known, but comes back with it.
+    // An entry of another release is not loaded but may return with that release.
     const taken = new Set([...shipped, ...stored].map((other) => other.id));
     const id = newLeaderId(facts.name, (other) => taken.has(other));
     const changes = planOne({ entry: { ...facts, id }, retired: false }, known, shipped);
@@ -34,7 +34,10 @@ export async function addLeader(
   return added.id;
 }
 
-/** Rejects as `addLeader`, and with `not_found`, or `changed_meanwhile` for an old `version`. */
+/**
+ * Rejects like `addLeader`, with `not_found`, or with `changed_meanwhile` for an outdated
+ * `version`.
+ */
 export async function changeLeader(
   { leaders, shipped }: ExchangeTools,
   { operatorId, id, change }: Edit & { change: LeaderChange },
@@ -51,7 +54,7 @@ export async function changeLeader(
   });
 }
 
-/** Changes nothing for a person who is retired already. Rejects with `not_found`. */
+/** Does nothing if the person is already retired. Rejects with `not_found`. */
 export async function retireLeader(
   { leaders, shipped }: ExchangeTools,
   { operatorId, id }: Edit,
@@ -70,7 +73,7 @@ function find({ people }: EffectiveCatalogue, id: string): KnownLeader {
   return known;
 }
 
-/** Plans the change by the rules of an import that names this person alone. */
+/** Plans the change like an import with only this person. */
 function planOne(
   one: Omit<FileEntry, 'line'>,
   known: EffectiveCatalogue,
@@ -82,7 +85,7 @@ function planOne(
     throw new AppError('invalid_request', message, { errors: [{ path: 'name', message }] });
   }
   if (faults.length === 0) return changes;
-  // Each is of the form "field: what is wrong".
+  // Each has the form "field: what is wrong".
   const errors = faults.map(({ message }) => {
     const [path = '', ...rest] = message.split(': ');
     return { path, message: rest.join(': ') };

@@ -15,9 +15,9 @@ import type { PersonName } from '../engine/read/name-index.ts';
 import { activeLeaders, overlayCatalogue, unlistedPeople } from './overlay-catalogue.ts';
 
 export interface CatalogueReport {
-  /** `faults`: one sentence for each stored entry that was left out. */
+  /** `faults`: one sentence per omitted stored entry. */
   loaded: (catalogue: { people: number; version: number; faults: readonly string[] }) => void;
-  /** A refresh failed; the old catalog stays in use. */
+  /** A refresh failed; the old catalog remains in use. */
   failed: () => void;
 }
 
@@ -33,25 +33,25 @@ export interface EngineHolderTools {
     /** Ids of those that are neither found nor suggested. */
     doNotSuggest: () => Promise<ReadonlySet<string>>;
   };
-  /** How often people were tagged and answered, by id, as far as writers said. */
+  /** How often people were tagged and replied, by id, as reported by writers. */
   readAnswers: () => Promise<ReadonlyMap<string, Answers>>;
   report: CatalogueReport;
 }
 
 export interface EngineHolder {
   /**
-   * An analysis keeps the engine it began with, so that it never sees two catalogs. Rejects while
-   * the do-not-suggest list could not be read yet.
+   * The current engine; an analysis keeps it, so that it never sees two catalogs. Rejects until the
+   * "do not suggest" list was read.
    */
   current: () => Promise<Engine>;
   /**
-   * Replaces the whole engine if the people or their answers changed. Rejects when the database
-   * cannot be read.
+   * Replaces the whole engine if people or their replies changed. Rejects if the database can't be
+   * read.
    */
   refresh: () => Promise<void>;
 }
 
-/** Outcomes only order equals, so an hour later is soon enough. */
+/** Outcomes only break ties, so hourly is often enough. */
 const answersEveryMs = 3_600_000;
 
 export function createEngineHolder(tools: EngineHolderTools): EngineHolder {
@@ -63,7 +63,7 @@ export function createEngineHolder(tools: EngineHolderTools): EngineHolder {
 
   async function refresh(): Promise<void> {
     try {
-      // Read before the people: a change in between is seen by the next look.
+      // Read before the people, so that a change in between is noticed the next time.
       const version = await leaders.version();
       if (version === known) {
         if (answerRates.areOld()) await takeUpAnswers(version);
@@ -74,7 +74,7 @@ export function createEngineHolder(tools: EngineHolderTools): EngineHolder {
         organizations: await organizations.doNotSuggest(),
       };
       const catalogue = overlay(tools, await readStored(leftOut), leftOut);
-      // Between two long pieces of work: running jobs have locks to renew.
+      // Yields between long computations, because running jobs must renew their locks.
       await letOthersRun();
       loaded = catalogue;
       await answerRates.read();
@@ -88,7 +88,10 @@ export function createEngineHolder(tools: EngineHolderTools): EngineHolder {
     }
   }
 
-  /** When it cannot be read at the start, the engine has what ships, without those who are left out. */
+  /**
+   * If it can't be read at startup, the engine uses the shipped catalog, without people on the "do
+   * not suggest" list.
+   */
   async function readStored(leftOut: LeftOut): Promise<Stored> {
     try {
       return { people: await leaders.list(), organizations: await organizations.list() };
@@ -101,10 +104,10 @@ export function createEngineHolder(tools: EngineHolderTools): EngineHolder {
     }
   }
 
-  /** Building the engine takes so long that nothing is built where nobody has said anything new. */
+  /** Building the engine is slow, so it is rebuilt only if there are new outcomes. */
   async function takeUpAnswers(version: number): Promise<void> {
     if (await answerRates.read()) engine = build();
-    // Those that could not be known when the people came.
+    // Computes embeddings that were unknown when people were loaded.
     void learnEmbeddings(version);
   }
 
@@ -115,7 +118,10 @@ export function createEngineHolder(tools: EngineHolderTools): EngineHolder {
     return engine;
   }
 
-  /** New people and organizations are found by their words at once, and by their embeddings once these are known. */
+  /**
+   * New people and organizations are found by words at once, and by embeddings when these are
+   * computed.
+   */
   async function learnEmbeddings(version: number): Promise<void> {
     const { people, organizations: active } = loaded;
     const learned = await embeddings.learn([...people, ...active.map(asSuggestible)]);
@@ -140,20 +146,20 @@ interface Stored {
   organizations: readonly StoredOrganization[];
 }
 
-/** Who is never suggested. */
+/** People and organizations that are never suggested. */
 interface LeftOut {
   people: readonly DoNotSuggestEntry[];
   organizations: ReadonlySet<string>;
 }
 
-/** What an engine is made of. */
+/** The parts of an engine. */
 interface LoadedCatalogue {
   people: readonly CatalogueLeader[];
   organizations: readonly OrganizationEntry[];
   unlisted: readonly PersonName[];
 }
 
-/** Lays what is stored over what ships; `faults` as in `CatalogueReport`. */
+/** Merges stored entries over shipped ones; `faults` as in `CatalogueReport`. */
 function overlay(
   { shipped, organizations }: Pick<EngineHolderTools, 'shipped' | 'organizations'>,
   stored: Stored,
@@ -170,7 +176,7 @@ function overlay(
   };
 }
 
-/** How likely people answer when tagged, 0..1, by id; known once it was read. */
+/** How likely people reply when tagged, 0 to 1 by id; empty until read. */
 function createAnswerRates({
   readAnswers,
   report,
@@ -181,8 +187,8 @@ function createAnswerRates({
     current: () => rates,
     areOld: () => performance.now() - readAt >= answersEveryMs,
     /**
-     * Outcomes only order equals, so changed people do not wait for them. Resolves whether they are
-     * others than before.
+     * Outcomes only break ties, so people's changes do not wait for them. Resolves to whether they
+     * changed.
      */
     read: async (): Promise<boolean> => {
       readAt = performance.now();
@@ -201,8 +207,8 @@ function createAnswerRates({
 }
 
 /**
- * One answer and one silence are added to what is known (Laplace's rule of succession), so that a
- * single post says little.
+ * Adds one reply and one silence (Laplace's rule of succession), so that a single post counts
+ * little.
  */
 function ratesOf(answers: ReadonlyMap<string, Answers>): Map<string, number> {
   return new Map(

@@ -19,7 +19,7 @@ import { type EffectiveCatalogue, overlayCatalogue } from './overlay-catalogue.t
 
 export interface ExchangeTools {
   leaders: LeadersRepository;
-  /** The catalogue that comes with the service. */
+  /** The shipped catalog. */
   shipped: readonly CatalogueLeader[];
 }
 
@@ -29,10 +29,10 @@ export function formatOf(fileName: string): LeadersFormat {
   return /\.json$/iu.test(fileName) ? 'json' : 'csv';
 }
 
-/** The file has faults; nothing of it was used. */
+/** The file has faults; nothing was imported. */
 export class LeadersFileError extends Error {
   override name = 'LeadersFileError';
-  /** Faults in the order of the lines. */
+  /** Faults in line order. */
   readonly faults: readonly FileFault[];
 
   constructor(faults: readonly FileFault[]) {
@@ -42,11 +42,11 @@ export class LeadersFileError extends Error {
 }
 
 interface ImportOptions {
-  /** Missing where somebody at the machine itself does it. */
+  /** Missing for a command on the server. */
   operatorId?: string;
-  /** Writes nothing, and answers with what would be written. */
+  /** Writes nothing and returns what would be written. */
   dryRun?: boolean;
-  /** Of the preview that was agreed to. */
+  /** The version of the confirmed preview. */
   version?: string | undefined;
 }
 
@@ -82,7 +82,7 @@ export async function importLeaders(
   return counts;
 }
 
-/** A hash of what becomes of whom, and of what is known of them before. */
+/** A hash of the changes and of the current facts. */
 function planVersion({ counts, people }: ImportPlan, known: EffectiveCatalogue): string {
   const changes = people.map(({ id, change }) => {
     const before = known.people.get(id);
@@ -113,7 +113,7 @@ function actsOf(people: readonly PersonChange[], operatorId: string | undefined)
   ];
 }
 
-/** Everybody, as the workers know them now, those who are retired too. */
+/** Everybody as currently known, including retired people. */
 export async function exportLeaders(
   { leaders, shipped }: ExchangeTools,
   format: LeadersFormat,
@@ -126,7 +126,7 @@ export async function exportLeaders(
 
 async function readFile(format: LeadersFormat, bytes: Uint8Array): Promise<LeadersFile> {
   if (!isUtf8(bytes)) return unreadable(1, 'the file is not text in UTF-8');
-  // Decodes without the byte order mark that some editors put first.
+  // TextDecoder removes the byte-order mark that some editors add.
   const text = new TextDecoder().decode(bytes);
   return format === 'csv' ? readCsv(text) : readJson(text);
 }

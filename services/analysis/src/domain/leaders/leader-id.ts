@@ -4,12 +4,12 @@ import { foldText } from '@tagwell/topics/names';
 import type { KnownLeader } from './overlay-catalogue.ts';
 
 const maxCharacters = 90;
-/** They stand where an id would in the address of a call. */
+/** These appear where an id would in a route's path. */
 const reserved = new Set(['import', 'export']);
 
 /**
- * An id like those of the catalogue's files: the name in plain letters, with a number if taken.
- * @param nameless what stands for a name without plain letters
+ * An id like those in the catalog's files: the name in ASCII letters, with a number if taken.
+ * @param nameless the id for names without ASCII letters
  */
 export function newLeaderId(
   name: string,
@@ -28,8 +28,8 @@ export function newLeaderId(
 }
 
 /**
- * A hash of all that is known of a person, so that an edit of an older version is refused and
- * cannot undo what another operator did.
+ * A hash of a person's facts, so that an edit based on an older version is refused instead of
+ * undoing another operator's change.
  */
 export function versionOf({ leader, retired }: KnownLeader): string {
   return entryVersion(leader, retired);
@@ -40,12 +40,12 @@ export function entryVersion(
   { topics, ...facts }: { topics: Record<string, number> },
   ...state: boolean[]
 ): string {
-  // Sorted, because the database does not keep the order they came in.
+  // Sorted, because the database does not preserve key order.
   const said = [...state, ...[facts, topics].map((part) => Object.entries(part).toSorted(byKey))];
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 16);
 }
 
-/** An edit was made of an older version. */
+/** The edit was based on an outdated version. */
 export function changedMeanwhile(): AppError {
   return new AppError(
     'changed_meanwhile',

@@ -1,37 +1,37 @@
 import * as z from 'zod/mini';
 import type { CatalogueLeader } from '../catalogue.ts';
 
-/** What is wrong with an operator's file, and where. */
+/** A fault in an operator's file and its position. */
 export interface FileFault {
-  /** Counted from 1, as editors do. */
+  /** Counted from 1, as in editors. */
   line: number;
   message: string;
 }
 
-/** One person of an operator's file, in the form of the catalogue's files. */
+/** One person in an operator's file, in the form of the catalog's files. */
 export interface FileEntry {
   line: number;
-  /** Not checked yet, but for the form it had in the file. */
+  /** Not validated yet. */
   entry: Readonly<Record<string, unknown>>;
   retired: boolean;
 }
 
-/** What a file says; nothing of it may be used once there are faults. */
+/** A file's contents; unusable if there are faults. */
 export interface LeadersFile {
   entries: FileEntry[];
   faults: FileFault[];
 }
 
-/** A file of which nothing can be read, with the one reason. */
+/** An unreadable file, with the reason. */
 export function unreadable(line: number, message: string): LeadersFile {
   return { entries: [], faults: [{ line, message }] };
 }
 
 const shownFaults = 100;
-/** Control and bidirectional characters, which a terminal would act on. */
+/** Control and bidirectional characters, which terminals interpret. */
 const unprintable = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** One line a fault, the first hundred of them. */
+/** The first hundred faults, one per line. */
 export function presentFaults(faults: readonly FileFault[]): string {
   const lines = faults
     .slice(0, shownFaults)
@@ -42,7 +42,7 @@ export function presentFaults(faults: readonly FileFault[]): string {
 
 const shownLength = 40;
 
-/** A piece of somebody's file in a sentence of ours: short, and without control characters. */
+/** Quotes part of a file in a message: shortened, without control characters. */
 export function quote(text: string): string {
   const short = text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
   return JSON.stringify(short).replaceAll(/\p{C}/gu, '?');
@@ -50,7 +50,7 @@ export function quote(text: string): string {
 
 const fileEntry = z.looseObject({ retired: z._default(z.boolean(), false) });
 
-/** Reads people from an array of entries like those of the catalogue's files. */
+/** Reads people from a JSON array like the catalog's files. */
 export function readJson(text: string): LeadersFile {
   const parsed = parse(text);
   if ('fault' in parsed) return { entries: [], faults: [parsed.fault] };
@@ -71,7 +71,7 @@ export function readJson(text: string): LeadersFile {
   return { entries, faults };
 }
 
-/** One person a line, as in the catalogue's files. */
+/** One person per line, as in the catalog's files. */
 export function writeJson(
   people: readonly { leader: CatalogueLeader; retired: boolean }[],
 ): string {
@@ -87,13 +87,13 @@ function parse(text: string): { value: unknown } | { fault: FileFault } {
     return { value };
   } catch (error) {
     const said = error instanceof Error ? error.message : '';
-    // V8 names the line, except where the text just ends.
+    // V8's message has the line, except if the text ends too early.
     const line = /\(line (\d+) column \d+\)/u.exec(said)?.[1] ?? text.trimEnd().split('\n').length;
     return { fault: { line: Number(line), message: 'from here on this is not JSON' } };
   }
 }
 
-/** The line on which each element of an array begins. The text is known to be JSON. */
+/** The starting line of each array element. The text must be valid JSON. */
 function linesOfElements(text: string): number[] {
   const lines: number[] = [];
   let line = 1;

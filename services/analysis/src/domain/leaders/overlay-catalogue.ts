@@ -17,15 +17,15 @@ export interface KnownLeader {
 export interface EffectiveCatalogue {
   /** Leaders by id. */
   people: ReadonlyMap<string, KnownLeader>;
-  /** People who are never suggested, whatever is known of them. */
+  /** Finds people on the "do not suggest" list. */
   findDoNotSuggest: FindDoNotSuggest;
-  /** Faults of stored entries that are left out, each with the id. */
+  /** Faults of omitted stored entries, each with its id. */
   faults: string[];
 }
 
 /**
- * The shipped catalog, with the operator's people over it. An entry that does not fit the schema of
- * this release is left out, but a retired person stays retired.
+ * The shipped catalog with operators' people merged over it. Omits entries that do not match this
+ * release's schema, but a retired person stays retired.
  */
 export function overlayCatalogue(
   shipped: readonly CatalogueLeader[],
@@ -47,7 +47,7 @@ export function overlayCatalogue(
     people.set(id, { leader, retired });
     if (!retired) names.set(catalogNameKey(leader.name), id);
   }
-  // Somebody whom a later release ships under another id: the operator's entry stands.
+  // If a later release ships the same person under another id, the operator's entry wins.
   for (const [id, { leader, retired }] of people) {
     const owner = names.get(catalogNameKey(leader.name)) ?? id;
     if (!retired && owner !== id) people.delete(id);
@@ -65,7 +65,7 @@ function problemOf(
   return !retired && names.has(catalogNameKey(leader.name)) ? 'name: is used twice' : undefined;
 }
 
-/** People who are never suggested: the retired, and those on the do-not-suggest list. */
+/** People who are never suggested: retired ones, and those on the "do not suggest" list. */
 export function unlistedPeople(
   catalogue: EffectiveCatalogue,
   doNotSuggest: readonly DoNotSuggestEntry[],

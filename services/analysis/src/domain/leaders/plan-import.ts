@@ -10,13 +10,13 @@ import type { EffectiveCatalogue, KnownLeader } from './overlay-catalogue.ts';
 export interface ImportPlan {
   changes: LeaderChanges;
   counts: LeadersCounts;
-  /** The people who change, in the order of the file. */
+  /** The changed people, in file order. */
   people: PersonChange[];
-  /** If there are any, the changes mean nothing. */
+  /** If there are any, the changes are meaningless. */
   faults: FileFault[];
 }
 
-/** What a file's people change in the catalogue. People the file does not name stay as they are. */
+/** The changes a file makes to the catalog. People not in the file stay unchanged. */
 export function planImport(
   entries: readonly FileEntry[],
   known: EffectiveCatalogue,
@@ -56,14 +56,14 @@ export function planImport(
     counts[change]++;
     if (change === 'unchanged') continue;
     people.push({ id, name: leader.name, change, ...fieldsOf(before, { leader, retired }) });
-    // A person equal to the shipped entry has no stored one, and so follows the next release.
+    // A person equal to the shipped entry is not stored, so that they follow the next release.
     if (!retired && isDeepStrictEqual(leader, shippedById.get(id))) drop.push(id);
     else put.push({ id, entry: leader, retired });
   }
   return { changes: { put, drop }, counts, people, faults };
 }
 
-/** Whether somebody is on the do-not-suggest list by the facts of the file, or by those known now. */
+/** Whether somebody is on the "do not suggest" list, by the file's facts or the current ones. */
 function isNotSuggested(
   leader: CatalogueLeader,
   { people, findDoNotSuggest }: EffectiveCatalogue,
@@ -72,7 +72,7 @@ function isNotSuggested(
   return [leader, before].some((one) => one !== undefined && findDoNotSuggest(one) !== undefined);
 }
 
-/** The id is enough to retire somebody. */
+/** To retire somebody, the id is enough. */
 function readEntry({ entry, retired }: FileEntry, { people }: EffectiveCatalogue) {
   const { id } = entry;
   if (!retired || Object.keys(entry).length > 1 || typeof id !== 'string') return checkEntry(entry);
@@ -89,7 +89,7 @@ function changeOf(
   return before === undefined ? 'added' : 'changed';
 }
 
-/** What is another than before, and what of it is nothing now. */
+/** The changed fields, and those that become empty. */
 function fieldsOf(
   before: KnownLeader | undefined,
   after: KnownLeader,
@@ -111,7 +111,7 @@ function namesUsedTwice(
 ): FileFault[] {
   const owners = new Map<string, string>();
   const faults: FileFault[] = [];
-  // Those the file leaves alone come first: they have their names already.
+  // Unchanged people come first, because they already have their names.
   const untouched = [...known.people].filter(([id]) => !wanted.has(id));
   for (const [id, { leader, retired }] of [...untouched, ...wanted]) {
     if (retired) continue;
@@ -122,7 +122,7 @@ function namesUsedTwice(
   return faults;
 }
 
-/** What somebody should look at comes first. */
+/** Important changes come first. */
 function weightOf({ change, emptied }: PersonChange): number {
   if (change === 'retired') return 0;
   if (emptied.length > 0) return 1;
@@ -132,7 +132,7 @@ function weightOf({ change, emptied }: PersonChange): number {
 const byWeight = (people: readonly PersonChange[]) =>
   people.toSorted((a, b) => weightOf(a) - weightOf(b));
 
-/** What a file would change, for somebody who has not decided yet. */
+/** A preview of a file's changes. */
 export function buildPreview(
   people: readonly PersonChange[],
 ): NonNullable<LeadersImported['preview']> {
@@ -143,13 +143,13 @@ export function buildPreview(
   return { people: byWeight(people).slice(0, leaderLimits.changesListed), emptied };
 }
 
-/** The limit of an audit entry. */
+/** The limit of an audit entry's subject. */
 const subjectMaxCharacters = 255;
 const namedMax = 20;
 
 /**
- * The people that an import changed, by their ids, for the audit: "retired: bo-roe; added: cy-roe,
- * dee-roe; and 3 more".
+ * Ids of the people an import changed, for the audit: "retired: bo-roe; added: cy-roe, dee-roe; and
+ * 3 more".
  */
 export function auditSubject(people: readonly PersonChange[]): string {
   const sorted = byWeight(people);

@@ -26,8 +26,8 @@ export interface OrganizationsTools {
 }
 
 /**
- * Returns the new one's id. Rejects with `already_exists` where another has one of its names, and with
- * `invalid_request`, both with the fields at fault.
+ * Returns the new id. Rejects with `already_exists` if another has one of its names, or with
+ * `invalid_request`; both with the invalid fields.
  */
 export async function addOrganization(
   { repository, shipped }: OrganizationsTools,
@@ -35,7 +35,8 @@ export async function addOrganization(
 ): Promise<string> {
   const added = await repository.change((stored, doNotSuggest) => {
     refuseUnfit(facts, overlayOrganizations(shipped, stored));
-    // A do-not-suggest mark may outlive its organization, and would hide a new one of the same id.
+    // A "do not suggest" mark may outlive its organization and would hide a new one with the same
+    // id.
     const taken = new Set([...shipped, ...stored].map((other) => other.id));
     const isTaken = (id: string) => taken.has(id) || doNotSuggest.has(id);
     const id = newLeaderId(facts.name, isTaken, 'organization');
@@ -45,7 +46,10 @@ export async function addOrganization(
   return added.id;
 }
 
-/** Rejects as `addOrganization`, with `not_found`, and with `changed_meanwhile` for an old `version`. */
+/**
+ * Rejects like `addOrganization`, with `not_found`, or with `changed_meanwhile` for an outdated
+ * `version`.
+ */
 export async function changeOrganization(
   { repository, shipped }: OrganizationsTools,
   { operatorId, id, change }: { operatorId: string; id: string; change: OrganizationChange },
@@ -60,7 +64,7 @@ export async function changeOrganization(
     refuseUnfit(entry, known, id);
     if (isDeepStrictEqual(entry, before)) return {};
     const act = { operatorId, action: 'change_organization', subject: id } as const;
-    // An entry equal to the shipped one is dropped, so that it follows later releases.
+    // An entry equal to the shipped one is deleted, so that it follows later releases.
     const isAsShipped = isDeepStrictEqual(
       entry,
       shipped.find((other) => other.id === id),
@@ -69,7 +73,7 @@ export async function changeOrganization(
   });
 }
 
-/** @param ownId of the one that has these names already, if it is known */
+/** @param ownId the id of the existing organization, if any */
 function refuseUnfit(facts: OrganizationFacts, { byId }: KnownOrganizations, ownId?: string): void {
   const unknown = unknownTopics(facts);
   if (unknown[0] !== undefined) {
@@ -114,7 +118,7 @@ const comparisons: Record<OrganizationsQuery['sort'], Compare> = {
   updatedAt: (a, b) => (a.updatedAt?.getTime() ?? 0) - (b.updatedAt?.getTime() ?? 0),
 };
 
-/** One page of those that a query asks for, and how many they are in all. */
+/** One page of a query's results, and their total. */
 export function listOrganizations(
   { byId }: KnownOrganizations,
   doNotSuggest: ReadonlySet<string>,
@@ -138,7 +142,7 @@ export function listOrganizations(
   };
 }
 
-/** Between two changes of the catalogue, its entries are the same. */
+/** Cached, because entries stay the same objects between catalog changes. */
 const searchTexts = new WeakMap<OrganizationEntry, string>();
 
 function searchText(entry: OrganizationEntry): string {

@@ -8,14 +8,14 @@ import { unknownTopics } from '../catalogue.ts';
 
 sayFaultsPlainly();
 
-/** Names that posts may call an organization by. */
+/** An organization's names in posts. */
 export const namesOf = ({
   name,
   aliases = [],
 }: Pick<OrganizationEntry, 'name' | 'aliases'>): string[] => [name, ...aliases];
 
 interface CheckedOrganization {
-  /** There when the shape is right; sound only without faults. */
+  /** Present if the shape is right; valid only without faults. */
   entry: OrganizationEntry | undefined;
   /** A sentence each. */
   faults: string[];
@@ -31,8 +31,8 @@ function checkOrganization(entry: unknown): CheckedOrganization {
 }
 
 /**
- * Checks the organizations of all files. Throws an Error that lists every fault: wrong shape, a topic
- * outside the vocabulary, and an id or a name that two of them have.
+ * Validates the organizations of all files. Throws an Error that lists every fault: wrong shape,
+ * unknown topic, duplicate id or name.
  */
 export function parseOrganizations(entries: readonly unknown[]): OrganizationEntry[] {
   const faults: string[] = [];
@@ -54,10 +54,10 @@ export function parseOrganizations(entries: readonly unknown[]): OrganizationEnt
   return organizations;
 }
 
-/** An organization as the operator's table has it. */
+/** A row of the operators' table of organizations. */
 export interface StoredOrganization {
   id: string;
-  /** The entry in the form of the catalogue's files; another release may have stored it. */
+  /** The entry in the form of the catalog's files, possibly stored by another release. */
   entry: unknown;
   updatedAt: Date;
 }
@@ -65,20 +65,20 @@ export interface StoredOrganization {
 export interface KnownOrganization {
   entry: OrganizationEntry;
   origin: 'shipped' | 'own';
-  /** Undefined for one that is as shipped. */
+  /** Undefined for an unchanged shipped one. */
   updatedAt: Date | undefined;
 }
 
 export interface KnownOrganizations {
   byId: ReadonlyMap<string, KnownOrganization>;
-  /** Faults of stored entries that are left out, each with the id. */
+  /** Faults of omitted stored entries, each with its id. */
   faults: string[];
 }
 
 /**
- * The organizations that ship, with the operator's over them. A stored entry that does not fit the
- * schema of this release is left out. A name that an operator's entry has is that one's alone,
- * whatever a later release ships.
+ * The shipped organizations with operators' entries merged over them. Omits stored entries that do
+ * not match this release's schema. If names conflict, the operator's entry wins over later
+ * releases.
  */
 export function overlayOrganizations(
   shipped: readonly OrganizationEntry[],

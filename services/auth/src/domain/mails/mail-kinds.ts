@@ -1,10 +1,10 @@
-/** Mails to the owner of an account; the last one to an operator, too. */
+/** Mails to account holders; the last one also to operators. */
 export type AccountMailKind = 'invitation' | 'password-reset' | 'password-changed';
-/** Mails to an operator whose sign-in is another one now, whoever did it. */
+/** Mails to an operator whose second factor was changed, by whomever. */
 export type SecondFactorMailKind = 'second-factor-on' | 'second-factor-off' | 'second-factor-reset';
 /** Mails to an operator who wants notices. */
 type NoticeMailKind = 'operator-notice' | 'webhook-off';
-/** Mails to somebody without an account: another service has the address. */
+/** Mails to people without an account; another service has the address. */
 export type OutsideMailKind = 'signup-open' | 'objection-answered';
 export type MailKind =
   | AccountMailKind
@@ -14,17 +14,17 @@ export type MailKind =
   | 'operator-invitation';
 
 interface MailRules {
-  /** A smaller number is sent first: many of some kinds come at once. */
+  /** Smaller numbers are sent first; some kinds come in large batches. */
   priority: 1 | 2;
-  /** It is of no use once its link does not work any more. */
+  /** It is useless once its link has expired. */
   carriesLink: boolean;
-  /** It is rather not sent than sent twice. */
+  /** It must never be sent twice, even if it may then be lost. */
   isSentOnce: boolean;
 }
 
 const usual: MailRules = { priority: 1, carriesLink: false, isSentOnce: false };
 
-/** What is different for each kind; how it is written stands in `send-mail.job.ts`. */
+/** The rules of each kind; `send-mail.job.ts` writes the text. */
 export const mailRules: Readonly<Record<MailKind, MailRules>> = {
   invitation: { ...usual, carriesLink: true },
   'password-reset': { ...usual, carriesLink: true },
@@ -39,12 +39,12 @@ export const mailRules: Readonly<Record<MailKind, MailRules>> = {
   'objection-answered': usual,
 };
 
-/** A mail of these is of no use once a later one to the same person has another link. */
+/** Kinds that become useless once a later mail to the same person has a new link. */
 export const linkKinds = Object.entries(mailRules)
   .filter(([, { carriesLink }]) => carriesLink)
   .map(([kind]) => kind);
 
-/** The row says so before the mail server gets a mail that is sent once. */
+/** Written to the row before a mail that must be sent only once goes to the server. */
 export const handedOverStage = 'handed-over';
 
 /** Whether the mail server may have taken a mail that must not be sent twice. */

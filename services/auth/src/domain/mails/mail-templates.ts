@@ -8,12 +8,12 @@ import { escapeHtml } from '@tagwell/service/escape-html';
 import type { AccountMailKind, SecondFactorMailKind } from './mail-kinds.ts';
 
 export interface MailFacts {
-  /** The branding of the installation that sends it. */
+  /** The branding of this installation. */
   branding: Branding;
   firstName: string;
-  /** Sets a password; undefined for a mail that carries none. */
+  /** The link to set a password; undefined for mails without one. */
   passwordLink: string | undefined;
-  /** The page that sends another link. */
+  /** The page to request another link. */
   forgotPasswordLink: string;
 }
 
@@ -65,7 +65,7 @@ const work: Record<OperatorRole, string> = {
   catalogue: 'its catalog: who it can suggest, and who objects',
 };
 
-/** To somebody who is to look after this installation. */
+/** To a new operator. */
 export function operatorInvitationTemplate(
   branding: Branding,
   role: OperatorRole,
@@ -85,7 +85,7 @@ export function operatorInvitationTemplate(
   });
 }
 
-/** To an operator who has a password and is sent a link to set another one. */
+/** To an operator who gets a link to set a new password. */
 export function operatorLinkTemplate(
   branding: Branding,
   passwordLink: string | undefined,
@@ -101,7 +101,7 @@ export function operatorLinkTemplate(
   });
 }
 
-/** To an operator whose password is another one now. */
+/** To an operator whose password was changed. */
 export function operatorPasswordTemplate(branding: Branding): MailContent {
   return layOutMail(branding, {
     subject: `Your operator password for ${branding.name} was changed`,
@@ -136,7 +136,7 @@ const secondFactorChanges: Record<SecondFactorMailKind, (name: string) => Second
   }),
 };
 
-/** To an operator whose second factor is another one now. */
+/** To an operator whose second factor was changed. */
 export function secondFactorTemplate(branding: Branding, kind: SecondFactorMailKind): MailContent {
   const { name } = branding;
   const { subject, opening } = secondFactorChanges[kind](name);
@@ -183,17 +183,17 @@ export interface MailContent {
 
 export interface MailParts {
   subject: string;
-  /** Undefined where nobody knows it. */
+  /** Undefined if unknown. */
   firstName?: string;
-  /** Before the link. */
+  /** Paragraphs before the link. */
   opening: readonly string[];
   link?: { label: string; url: string };
-  /** After the link. */
+  /** Paragraphs after the link. */
   closing: readonly string[];
 }
 
 /**
- * A mail as plain text and as HTML, which loads nothing and so reports to nobody that it was read.
+ * A mail as plain text and as HTML. The HTML loads nothing, so nobody can track that it was read.
  */
 export function layOutMail(
   branding: Branding,
@@ -204,7 +204,7 @@ export function layOutMail(
     ...closing,
     ...(branding.supportEmail === null ? [] : [`Questions? Write to ${branding.supportEmail}.`]),
   ];
-  // An address alone says nothing, unless the sentence before it leads to it.
+  // A bare address needs a label, unless the sentence before it introduces it.
   const label = opening.at(-1)?.endsWith(':') === true ? '' : `${link?.label}:\n`;
   const written = link === undefined ? [] : [`${label}${link.url}`];
   const lines = [greeting, ...opening, ...written, ...end];
@@ -227,7 +227,7 @@ export function layOutMail(
 const name = /^(?:[\p{L}\p{M} '’‐-]|\u200c|\u200d|\.(?= |$))+$/u;
 const maxNameCharacters = 40;
 
-/** What a stranger typed as theirs may be an address, of which mail programs make a link. */
+/** A name typed by a stranger may be a web address, which mail programs would turn into a link. */
 const isName = (text: string | undefined): text is string =>
   text !== undefined && text.length <= maxNameCharacters && name.test(text);
 
@@ -238,12 +238,12 @@ const paragraph = (html: string, tone: 'text' | 'muted' = 'text') =>
 
 const addresses = /(https?:\/\/\S*[^\s.,;:!?)])/u;
 
-/** The text as HTML. Not every mail program makes a link of an address by itself. */
+/** The text as HTML with links, because not every mail program detects addresses. */
 function linked({ supportEmail }: Branding, text: string): string {
   const parts = text.split(addresses);
   return parts
     .map((part, index) => {
-      // Every second part is what the text was split at.
+      // Odd parts are the matched separators.
       if (index % 2 === 1) return anchor(part, part);
       if (supportEmail === null) return escapeHtml(part);
       return part
@@ -267,7 +267,7 @@ const button = ({ accent }: Branding, { label, url }: { label: string; url: stri
 const mark = ({ accent }: Branding) =>
   `<span class="button" aria-hidden="true" style="display:inline-block;box-sizing:border-box;width:22px;height:22px;padding:4px;border-radius:4px 12px 4px 12px;vertical-align:-5px;background:${accent.light}"><span class="card" style="display:block;width:5px;height:5px;border-radius:5px;background:${light.surface}"></span></span>`;
 
-/** Inline for programs that drop styles; the classes are for those that know dark mode. */
+/** Inline styles for programs that drop style sheets; classes for those that support dark mode. */
 const darkMode = (roles: AccentRoles) => `@media (prefers-color-scheme: dark) {
   .page { background: ${dark.bg} !important; }
   .card { background: ${dark.surface} !important; }

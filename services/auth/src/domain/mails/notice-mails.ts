@@ -7,7 +7,7 @@ import { layOutMail, type MailContent } from './mail-templates.ts';
 type NoticeFacts = Pick<Notice, 'kind' | 'count' | 'userId' | 'worstMs'>;
 
 interface Wording {
-  /** The subject for one thing that happened, or for several. */
+  /** The subject for one or several incidents. */
   subject: (count: number) => string;
   text: (notice: NoticeFacts) => string;
   linkLabel: string;
@@ -53,7 +53,7 @@ const wordings: Record<NoticeKind | 'test', Wording> = {
   },
 };
 
-/** To an operator, in plain words and without anybody's name or address. */
+/** To an operator, without anybody's name or address. */
 export function noticeTemplate(
   branding: Branding,
   notice: NoticeFacts,

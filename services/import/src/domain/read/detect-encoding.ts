@@ -5,7 +5,7 @@ import { UnreadableExport, type UnreadableReason } from './unreadable-export.ts'
 export type ExportEncoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'Windows-1252' | 'macintosh';
 
 export interface EncodingDetector {
-  /** Chunks in order, the whole file. Keeps no more of it than its start. */
+  /** Call with all chunks in order; keeps only the start of the file. */
   add: (chunk: Uint8Array) => void;
   /**
    * @throws {UnreadableExport} `empty`; another kind of file (see `refuseForeignFile`);
@@ -16,7 +16,7 @@ export interface EncodingDetector {
 
 const startBytes = 4096;
 const nothing = new Uint8Array();
-/** A lead byte so many bytes from the end is unfinished from this value on. */
+/** By distance from the end: lead bytes from this value on are incomplete. */
 const leadOfLonger = [0, 0xc0, 0xe0, 0xf0];
 const brokenCharacter = /\uFFFD/g;
 const wideCharacter = /[\u0080-\uFFFC]/g;
@@ -41,14 +41,13 @@ const foreignLetters = new RegExp(
 );
 /** A line in Hungarian: Portuguese has õ before e alone, Estonian has no accents beside it. */
 const hungarianLine = /^(?=.*[\xd5\xf5](?!e)).*[\xc1\xc9\xcd\xd3\xda\xe1\xe9\xed\xf3\xfa]/gm;
-/** One of so many letters that are not plain may be a slip. */
+/** A single foreign pattern among many non-ASCII letters may be a typo. */
 const foreignShare = 1 / 20;
 
 /**
- * Detects the encoding of a file that passes chunk by chunk: UTF-16 by its byte-order mark (or by the
- * zero byte beside its first letter), UTF-8 when every byte of the file agrees, else what Excel
- * writes: MacRoman on a Mac, Windows-1252 in Europe. It costs little, so it looks at an upload as it
- * passes.
+ * Detects a file's encoding chunk by chunk: UTF-16 by its byte-order mark (or the zero byte next to
+ * its first letter), UTF-8 if the whole file is valid, or else what Excel writes: MacRoman on Macs,
+ * Windows-1252 in Europe. Cheap enough to run during the upload.
  */
 export function createEncodingDetector(): EncodingDetector {
   let start: Uint8Array = nothing;
@@ -72,7 +71,7 @@ export function createEncodingDetector(): EncodingDetector {
       refuseForeignFile(start);
       const marked = utf16Mark(start);
       if (marked !== null) return marked;
-      // An unfinished last character: the end is missing, or it was no UTF-8 in the first place.
+      // An incomplete last character: the file is truncated or not UTF-8.
       const isBroken = broken > 0 || carry.length > 0;
       if (!isBroken) return 'UTF-8';
       if (hasUtf8Mark(start) || wide > broken) throw new UnreadableExport('damaged_text');
@@ -86,7 +85,7 @@ export function createEncodingDetector(): EncodingDetector {
     const isWhole = isUtf8(bytes);
     if (!isWhole) countLetters(bytes);
     else if (!isAscii(bytes)) wide += 1;
-    // The first byte of what is UTF-8 may end a word of what was not.
+    // The first byte of a valid part may end a word of an invalid one.
     macSigns += macRomanSigns(lastTwo + latin1(isWhole ? bytes.subarray(0, 1) : bytes));
     lastTwo = (lastTwo + latin1(bytes.subarray(-2))).slice(-2);
   }
@@ -115,7 +114,7 @@ function hasUtf8Mark(start: Uint8Array): boolean {
   return start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf;
 }
 
-/** How many bytes at the end begin a character that the next chunk may finish. */
+/** The number of bytes at the end that start an incomplete character. */
 function incompleteTail(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -137,7 +136,7 @@ const signatures: readonly (readonly [UnreadableReason, readonly number[]])[] = 
 const workbookParts = /\[Content_Types\]\.xml|_rels\/|docProps\/|xl\//;
 const page = /^\s*<(?:!doctype|html|head|body|\?xml|!--)/i;
 
-/** Whether a file is a ZIP by its first bytes, whatever it is called. */
+/** Whether a file is a ZIP, by its first bytes. */
 export function beginsAsZip(start: Uint8Array): boolean {
   return signatureOf(start) === 'zip';
 }

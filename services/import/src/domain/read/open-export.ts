@@ -21,7 +21,7 @@ const delimiterNames: Readonly<Record<string, DelimiterName>> = {
   '|': 'bar',
 };
 
-/** Small enough that no piece of work on one holds up the process. */
+/** Small enough that processing one does not block the process. */
 const pieceBytes = 64 * 1024;
 
 /**
@@ -66,7 +66,7 @@ function findReader(head: Buffer, pieces: AsyncGenerator<Buffer>, fileName: stri
   };
 }
 
-/** A file as UTF-8 in pieces of about 64 KB, without the byte-order mark. */
+/** Streams a file as UTF-8 in pieces of about 64 KB, without the byte-order mark. */
 async function* decode(
   file: AsyncIterable<Uint8Array>,
   encoding: ExportEncoding,
@@ -102,7 +102,7 @@ async function* joined(head: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerat
     if (head.length > 0) yield head;
     yield* rest;
   } finally {
-    // If reading stops within the head, the rest of the file has to be closed here.
+    // If reading stops within the head, the rest of the file must be closed here.
     await rest.return(undefined);
   }
 }

@@ -6,22 +6,22 @@ import { UnreadableExport } from './unreadable-export.ts';
 
 export interface ReadOptions {
   fileName: string;
-  /** More rows than this are refused. */
+  /** Files with more rows are refused. */
   maxRows: number;
   keepEmails: boolean;
-  /** Detected from the whole file; without it the file is read twice. */
+  /** Detected from the whole file; without it, the file is read twice. */
   encoding?: ExportEncoding;
 }
 
 /** Counts of the rows read so far. `read` is `accepted + withoutName + unreadable`. */
 export interface ReadReport {
   read: number;
-  /** Rows passed on; a person counts as often as they are in the file. */
+  /** Accepted rows, including repeated people. */
   accepted: number;
   withoutName: number;
   /** Accepted, but with nothing to match them by. */
   withoutPositionOrCompany: number;
-  /** How many of the accepted rows have nothing but a name. */
+  /** Accepted rows with nothing but a name. */
   namesOnly: number;
   unreadable: number;
   encoding: ExportEncoding;
@@ -30,7 +30,7 @@ export interface ReadReport {
 
 export interface RowBatch {
   rows: ConnectionRow[];
-  /** Bytes of the file up to and including these rows: what progress is measured by. */
+  /** Bytes of the file up to and including these rows, for progress. */
   bytesRead: number;
 }
 
@@ -41,12 +41,12 @@ export interface ExportReading {
    * it is to be kept then.
    */
   batches: AsyncIterable<RowBatch>;
-  /** Complete when the batches have ended. */
+  /** Complete after the last batch. */
   report: () => ReadReport;
 }
 
 const batchRows = 500;
-/** Programs put blank lines between the rows, and a spreadsheet below them. */
+/** Some programs put blank lines between rows, and spreadsheets below them. */
 const blankPerRow = 4;
 
 /**

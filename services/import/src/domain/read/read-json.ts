@@ -9,10 +9,10 @@ import {
 import { dayMs, dayOfEpoch } from './row/row-values.ts';
 import { UnreadableExport } from './unreadable-export.ts';
 
-/** Where a list may stand one level below the root. */
+/** Names of lists one level below the root. */
 const listNames = ['connections', 'data', 'items', 'results', 'contacts', 'included', 'elements'];
 const listPaths = listNames.map((name) => `$.${name}.*`);
-/** Where the pages of LinkedIn's snapshot service may stand, and an element of one. */
+/** Paths of pages of LinkedIn's snapshot service, and of their elements. */
 const pagePlaces = ['$', '$.*', '$.*.*'].flatMap((page) => [page, `${page}.elements.*`]);
 const snapshotPaths = pagePlaces.flatMap((place) => [
   `${place}.snapshotData.*`,
@@ -26,8 +26,8 @@ const maxBytes = 20 * 1024 * 1024;
 const stringBufferSize = 64 * 1024;
 
 /**
- * The people of a JSON document: a list of them, at the root or one level below; the pages of
- * LinkedIn's snapshot service; what a browser received from LinkedIn (`included`).
+ * The people in a JSON document: a list at the root or one level below, pages of LinkedIn's
+ * snapshot service, or data a browser received from LinkedIn (`included`).
  */
 export function readJson(pieces: AsyncIterable<Buffer>, rootIsList: boolean): PeopleSource {
   let unreadable = 0;
@@ -50,7 +50,7 @@ export function readJson(pieces: AsyncIterable<Buffer>, rootIsList: boolean): Pe
       writeTo(parser, piece);
       yield readAll(queue.splice(0));
     }
-    // The parser ends by itself with the last bracket.
+    // The parser ends with the last bracket.
     if (parser?.isEnded !== true) throw new UnreadableExport('invalid_json');
     if (found === 0) throw new UnreadableExport(sawIds ? 'ids_only' : 'no_people');
   }
@@ -77,7 +77,7 @@ export function readJson(pieces: AsyncIterable<Buffer>, rootIsList: boolean): Pe
 function createListParser(paths: string[], queue: unknown[]): JSONParser {
   const parser = createParser(paths);
   parser.onValue = ({ value, key, stack }) => {
-    // In `included`, people are mixed with other objects about them.
+    // `included` mixes people with related objects.
     const isBeside = stack.at(-1)?.key === 'included' && !(isObject(value) && mayBePerson(value));
     if (typeof key === 'number' && !isBeside) queue.push(value);
   };
@@ -85,8 +85,8 @@ function createListParser(paths: string[], queue: unknown[]): JSONParser {
 }
 
 /**
- * Takes the people of a page one by one, so that no page is in memory as a whole. They wait where
- * the page says only after them that they are connections.
+ * Parses a page's people one by one, so that no whole page is in memory. They are queued until the
+ * page says that they are connections, which may come after them.
  */
 function createSnapshotParser(queue: unknown[]): JSONParser {
   const parser = createParser(snapshotPaths);
@@ -125,7 +125,7 @@ function mayBePerson(value: object): boolean {
   return 'firstName' in value || 'lastName' in value;
 }
 
-/** The parser's own messages quote the file, so they are not passed on. */
+/** The parser's messages quote the file, so they are not passed on. */
 function writeTo(parser: JSONParser, piece: Buffer): void {
   try {
     parser.write(piece);
@@ -138,8 +138,8 @@ const maxLineBytes = 64 * 1024;
 const newline = 0x0a;
 
 /**
- * Whether a file begins with one person on one line, as in newline-delimited JSON. A document may stand
- * on one line and have a name of its own beside its list, but nothing follows it.
+ * Whether a file is newline-delimited JSON, starting with one person on a line. A single document
+ * may also be on one line, but nothing follows it.
  */
 export function beginsWithJsonLine(head: Buffer): boolean {
   const text = head.toString('utf8').trimStart();
@@ -155,7 +155,10 @@ function holdsList(value: object): boolean {
   );
 }
 
-/** One object per line; a line that is none counts as unreadable, but the last shows a file cut off. */
+/**
+ * One object per line; an invalid line counts as unreadable, except the last, which means a
+ * truncated file.
+ */
 export function readJsonLines(pieces: AsyncIterable<Buffer>): PeopleSource {
   let unreadable = 0;
   let blank = 0;
@@ -199,12 +202,12 @@ function parseLine(line: string): unknown {
   }
 }
 
-/** What LinkedIn's own service writes in place of a value it could not give. */
+/** LinkedIn's placeholder for an unavailable value. */
 const unavailable = 'Unable_to_process_this_field.';
 
 /**
- * An object of a JSON file as a person, by the same names as the columns of a CSV; null when it is
- * not about a person.
+ * A JSON object as a person, with the same field names as CSV columns; null if it is not about a
+ * person.
  */
 function readJsonPerson(object: object): RawPerson | null {
   const person = { ...emptyPerson };
@@ -229,7 +232,7 @@ function isObject(value: unknown): value is object {
 function plainText(value: unknown): string {
   if (typeof value === 'string') return value === unavailable ? '' : value;
   if (typeof value === 'number') return String(value);
-  // A company as an object of its own.
+  // A company may be an object.
   return isObject(value) && 'name' in value && typeof value.name === 'string' ? value.name : '';
 }
 

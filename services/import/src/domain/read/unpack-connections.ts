@@ -16,9 +16,9 @@ import { withoutMarkRuns } from './without-mark-runs.ts';
 /** LinkedIn's archive has about fifty files. */
 const maxEntries = 2_000;
 const maxTables = 100;
-/** The columns of the only table are looked for in so many bytes, and of each of many in fewer. */
+/** How many bytes are searched for a header: of a single table, and of each of many. */
 const headBytes = { ofOnly: 64 * 1024, ofMany: 4 * 1024 };
-/** Unpacked bytes per packed one, at most; names and titles have about five. */
+/** The maximum compression ratio; names and titles have about five. */
 const maxRatio = 200;
 const pieceBytes = 1024 * 1024;
 const deflated = 8;
@@ -62,7 +62,7 @@ async function findConnections(zip: ZipFile): Promise<Entry> {
   );
 }
 
-/** LinkedIn translates the names of files into more languages than we know, but no columns. */
+/** LinkedIn translates file names into more languages than we know, but never column names. */
 async function findByColumns(zip: ZipFile, tables: readonly Entry[]): Promise<Entry> {
   const isOnly = tables.length === 1;
   const found: Entry[] = [];
@@ -95,7 +95,7 @@ async function headOf(zip: ZipFile, entry: Entry, most: number): Promise<Buffer>
 const ofBytes = ['utf-8', 'windows-1252', 'macintosh'];
 const ofPairs = ['utf-16le', 'utf-16be'];
 
-/** The encoding is not known before the end of the file, so the columns may be found in any. */
+/** The encoding is unknown before the end of the file, so all of them are tried. */
 function headerIn(head: Buffer): Header | OtherArchiveFile | null {
   try {
     for (const encoding of head.includes(0) ? ofPairs : ofBytes) {
@@ -111,7 +111,7 @@ function headerIn(head: Buffer): Header | OtherArchiveFile | null {
   }
 }
 
-/** Sizes are those that the archive claims; `unpack` holds it to them. */
+/** Checks the sizes the archive claims; `unpack` enforces them. */
 function refuseUnpacking(entry: Entry, maxBytes: number): void {
   const { compressedSize, uncompressedSize } = entry;
   refuseLocked(entry);
@@ -145,27 +145,27 @@ async function* unpack(zip: ZipFile, entry: Entry, chunkSize = pieceBytes): Asyn
 
 function inflate(packed: Readable, { compressionMethod }: Entry, chunkSize: number): Readable {
   if (compressionMethod !== deflated) return packed;
-  // Its faults come out of the stream that is read.
+  // Errors surface in the returned stream.
   return pipeline(packed, createInflateRaw({ chunkSize }), () => {});
 }
 
-/** The messages of the library may hold names of files, so they are not passed on. */
+/** The library's messages may contain file names, so they are not passed on. */
 function damaged(cause?: unknown): UnreadableExport {
   const isLocked = cause instanceof Error && cause.message.includes('encryption');
   return new UnreadableExport(isLocked ? 'zip_locked' : 'zip_damaged');
 }
 
-/** A file that is stored in pieces. */
+/** A file stored in pieces. */
 export interface StoredFile {
-  /** The lengths of the pieces, in their order. */
+  /** The lengths of the pieces, in order. */
   pieces: readonly number[];
   read: (piece: number) => Promise<Buffer>;
 }
 
-/** Reads a stored file from anywhere in it. It holds one piece: who reads a little soon reads beside it. */
+/** Random access to a stored file. Caches one piece, because small reads are usually adjacent. */
 class StoredFileReader extends RandomAccessReader {
   readonly #file: StoredFile;
-  /** Why a piece could not be read: no fault of the file's. */
+  /** Why a piece could not be read, if not because of the file. */
   fault: unknown;
   #held: { piece: number; bytes: Promise<Buffer> } | undefined;
 

@@ -41,12 +41,12 @@ const sentences = {
     'This JSON file has member ids only, and no names. Upload the Connections.csv of your LinkedIn export.',
 } as const;
 
-/** Stable: what is wrong with a file. */
+/** Stable codes for what is wrong with a file. */
 export type UnreadableReason = keyof typeof sentences;
 
 /**
- * A file that is no readable export of connections. The message is a sentence for the person who
- * sent it and never holds anything out of the file.
+ * A file that is not a readable export of connections. The message is for the person who sent it
+ * and never quotes the file.
  */
 export class UnreadableExport extends Error {
   override name = 'UnreadableExport';
@@ -58,7 +58,7 @@ export class UnreadableExport extends Error {
   }
 }
 
-/** A ZIP file that holds another file of LinkedIn's archive, and no Connections.csv. */
+/** A ZIP with another file of LinkedIn's archive but no Connections.csv. */
 export function withoutConnections(other: string): UnreadableExport {
   const sentence = `There is no Connections.csv in this ZIP file, only ${other}. ${tickConnections}`;
   return new UnreadableExport('zip_without_connections', sentence);

@@ -1,9 +1,9 @@
 import { type OperatorAction, operatorActions } from '@tagwell/contracts/actions';
 import { useSearchParams } from 'react-router';
 
-/** Which entries of the audit are shown: in the page's URL, so that a reload shows the same. */
+/** The audit's filter, stored in the page's URL so that it survives a reload. */
 export interface AuditFilter {
-  /** `changes` leaves signing in and out away. */
+  /** `changes` excludes sign-ins and sign-outs. */
   kind: 'changes' | 'all' | OperatorAction;
   operatorId: string;
   /** Days in UTC; empty for no limit. */
@@ -18,7 +18,7 @@ const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text));
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u.test(text);
 
-/** What is done to an account. */
+/** Actions on accounts. */
 export const toAccounts: ReadonlySet<OperatorAction | undefined> = new Set([
   'invite_person',
   'disable_account',
@@ -29,7 +29,7 @@ export const toAccounts: ReadonlySet<OperatorAction | undefined> = new Set([
   'export_credits',
 ]);
 
-/** What operators do with one another. */
+/** Actions on operators. */
 export const toOperators: ReadonlySet<OperatorAction | undefined> = new Set([
   'invite_operator',
   'send_operator_link',
@@ -41,7 +41,7 @@ export const toOperators: ReadonlySet<OperatorAction | undefined> = new Set([
   'reset_second_factor',
 ]);
 
-/** Invalid values count as the initial ones. */
+/** Invalid values fall back to the defaults. */
 export function readAuditFilter(search: URLSearchParams): AuditFilter {
   const given = (part: keyof AuditFilter) => search.get(`audit.${part}`) ?? '';
   const [operatorId, from, to] = [given('operatorId'), given('from'), given('to')];
@@ -53,7 +53,7 @@ export function readAuditFilter(search: URLSearchParams): AuditFilter {
   };
 }
 
-/** Another filter begins at its first page. */
+/** A new filter starts at its first page. */
 export function writeAuditFilter(search: URLSearchParams, filter: AuditFilter): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete('audit.page');
@@ -64,7 +64,7 @@ export function writeAuditFilter(search: URLSearchParams, filter: AuditFilter): 
   return next;
 }
 
-/** Whether the first day is after the last one, so that nothing can match. */
+/** Whether the first day is after the last, so nothing can match. */
 export const isSwapped = ({ from, to }: Pick<AuditFilter, 'from' | 'to'>): boolean =>
   from !== '' && to !== '' && from > to;
 

@@ -30,13 +30,13 @@ import {
 } from './audit-filter.ts';
 import { UtcTime } from '../utc-time.tsx';
 
-/** As many as the audit takes at once. */
+/** The most ids per query. */
 const idsPerQuery = 100;
 
 /** Operators hardly ever change. */
 const operatorsEveryMs = 60_000;
 
-/** What operators did, and what visitors did. */
+/** The message for an empty list. */
 function emptyKey(filter: AuditFilter): 'audit' | 'auditSwapped' | 'auditFiltered' {
   if (isSwapped(filter)) return 'auditSwapped';
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(firstFilter);
@@ -51,7 +51,7 @@ export default function AuditLog() {
     everyMs: operatorsEveryMs,
   });
   const named = useIdsNamedLike(operators);
-  // A day or an operator that was not chosen is not asked for.
+  // Filters that are not set are omitted.
   const list = useLiveList(audit, { ...filter, ids: named.ids }, named.isKnown);
   const accounts = useAccountsOf(list.page.data?.rows ?? []);
 
@@ -187,8 +187,8 @@ function Name({ operators, id }: { operators: readonly Operator[]; id: string })
 }
 
 /**
- * The ids of everybody whom the search of the audit may mean; none without one. Where accounts cannot
- * be asked for, it finds by actions, ids and operators alone.
+ * Ids of everybody the search may mean; empty without a search. If accounts can't be loaded,
+ * searches only by action, id and operator.
  */
 function useIdsNamedLike(operators: readonly Operator[]): { ids: string; isKnown: boolean } {
   const [{ query }] = useListState(audit);
@@ -199,7 +199,7 @@ function useIdsNamedLike(operators: readonly Operator[]): { ids: string; isKnown
   return { ids: ids.join(','), isKnown: !isPending };
 }
 
-/** The accounts that something was done to. Of one that is deleted nobody knows the name. */
+/** The affected accounts. Deleted accounts have no name. */
 function useAccountsOf(entries: readonly AuditEntry[]): readonly PremiumUser[] {
   const subjects = entries.flatMap(({ subject, action }) =>
     subject !== null && toAccounts.has(action) ? [subject] : [],
@@ -215,11 +215,11 @@ interface AuditSubjectProps {
   accounts: readonly PremiumUser[];
 }
 
-/** To what something was done; an account is a link to its page. */
+/** What was affected; an account links to its page. */
 function AuditSubject({ entry: { subject, action }, operators, accounts }: AuditSubjectProps) {
   if (subject === null) return '—';
   if (toOperators.has(action)) return <Name operators={operators} id={subject} />;
-  // Not one id, but those of whom a file has changed.
+  // Not a single id, but those changed by a file.
   if (action === 'import_leaders') return <Wrapped>{subject}</Wrapped>;
   if (!toAccounts.has(action)) return <ShortId id={subject} />;
   const account = accounts.find(({ id }) => id === subject);

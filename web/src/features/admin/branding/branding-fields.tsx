@@ -14,7 +14,7 @@ interface BrandingFieldsProps {
   onChange: (field: BrandingField, value: string) => void;
 }
 
-/** What an owner can set. The default of an empty field stands in it. */
+/** The branding fields. Defaults are shown as placeholders. */
 export function BrandingFields({ form, problems, defaults, onChange }: BrandingFieldsProps) {
   const field = (name: BrandingField) => ({
     name,
@@ -85,7 +85,7 @@ interface ColorFieldProps {
   onColor: (color: string) => void;
 }
 
-/** A color by its digits or by the browser's picker; says at once when it can't be read. */
+/** A color as hex digits or from the browser's picker; reports unreadable colors at once. */
 function ColorField({ theme, byDefault, onColor, problem, ...field }: ColorFieldProps) {
   const fault = faultOf(theme, field.value);
   return (

@@ -21,7 +21,7 @@ export const brandingFields = [
 ] as const satisfies readonly (keyof BrandingSettings)[];
 export type BrandingField = (typeof brandingFields)[number];
 
-/** As typed; an empty field stands for the default. */
+/** As typed; an empty field means the default. */
 export type BrandingForm = Record<BrandingField, string>;
 
 export const formOf = (settings: BrandingSettings): BrandingForm => ({
@@ -54,7 +54,7 @@ export const settingsOf = (form: BrandingForm): BrandingSettings => ({
 export const isSame = (one: BrandingSettings, other: BrandingSettings): boolean =>
   brandingFields.every((field) => one[field] === other[field]);
 
-/** A missing `https://` is put before it, as people copy URLs. */
+/** Adds a missing `https://`. */
 function readUrl(typed: string): string | null {
   const trimmed = typed.trim();
   if (trimmed === '') return null;
@@ -73,13 +73,13 @@ function readColor(typed: string): string | null {
   return digits === undefined ? trimmed : `#${digits}`;
 }
 
-/** The color that a field stands for; that of before while it is none. */
+/** The color of a field; the default while it is invalid. */
 export function colorOr(typed: string, byDefault: string): string {
   const read = readColor(typed);
   return read !== null && color.test(read) ? read : byDefault;
 }
 
-/** Why the color of a field can't be read, as soon as it is one. */
+/** Why a field's color is unreadable, if it is a valid color. */
 export function faultOf(theme: Theme, typed: string): AccentFault | undefined {
   const read = readColor(typed);
   return read !== null && color.test(read) ? accentFault(theme, read) : undefined;
@@ -98,7 +98,7 @@ export function problemsOf(form: BrandingForm): FieldProblems<BrandingField> {
 
 export const brandingQuery = queryOf(brandingDetailsRoute);
 
-/** The page itself shows what was saved; others when they are loaded. */
+/** Applies saved branding to this page; others get it when they load. */
 export function showBranding({ settings, defaults }: BrandingDetails): void {
   const { name, supportEmail, privacyUrl, termsUrl, accent } = brandingOf(settings, defaults);
   for (const [variable, value] of accentVariables(accent)) {

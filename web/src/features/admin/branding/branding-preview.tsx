@@ -11,7 +11,7 @@ const themes: readonly { theme: Theme; label: string }[] = [
   { theme: 'dark', label: 'In dark' },
 ];
 
-/** A page in miniature in both themes, whichever one the owner looks with. Nothing in it works. */
+/** A miniature page in both themes, not interactive. */
 export function BrandingPreview({ branding }: { branding: Branding }) {
   return (
     <Panels>

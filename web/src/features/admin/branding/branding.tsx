@@ -35,10 +35,10 @@ import {
 } from './branding-form.ts';
 import { BrandingPreview } from './branding-preview.tsx';
 
-/** What was typed when the session ended. */
+/** Text typed when the session ended. */
 export const useKept = () => useState<BrandingForm>();
 
-/** What the installation is called and looks like, to change. */
+/** The form for the installation's branding. */
 export default function BrandingPage({ kept }: { kept: ReturnType<typeof useKept> }) {
   const { data, error, refetch } = useFormQuery(brandingQuery);
   if (error) return <RetryNotice error={error} announced={false} onRetry={refetch} />;
@@ -119,7 +119,7 @@ function BrandingEditor({ details, kept }: EditorProps) {
   );
 }
 
-/** What is typed, what is wrong with it, and its way to the server and back. */
+/** The form's state, validation, and saving. */
 function useBrandingEditor(details: BrandingDetails, [kept, setKept]: EditorProps['kept']) {
   const editor = useConflictEditor<BrandingDetails, BrandingForm, BrandingField>({
     base: details,
@@ -141,7 +141,7 @@ function useBrandingEditor(details: BrandingDetails, [kept, setKept]: EditorProp
     return saved;
   }
 
-  /** `unsaved` is what stood there beside it, and comes back with the rest. */
+  /** `unsaved` is other unsaved text, restored by undo. */
   async function saveAndOffer(next: BrandingSettings, unsaved?: BrandingForm): Promise<void> {
     const saved = await save(next, base.version);
     take(saved);

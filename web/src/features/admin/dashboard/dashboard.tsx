@@ -26,7 +26,7 @@ import { countOf, formatCount } from '../../../shared/format/numbers-and-dates.t
 const usersEveryMs = 15_000;
 
 interface DashboardProps {
-  /** Operators of the catalog alone see figures without personal data. */
+  /** False for catalog operators, who see figures without personal data. */
   seesPeople: boolean;
   seesObjections: boolean;
 }
@@ -65,7 +65,7 @@ interface WithPeopleProps {
   summary: NamedSummary | undefined;
 }
 
-/** The figures, those of the accounts too, and the newest of each list. */
+/** All figures including accounts, and the newest entries of each list. */
 function WithPeople({ summary }: WithPeopleProps) {
   const users = useLive(newestUsersQuery, {
     failure: premiumUsers.failure,
@@ -107,7 +107,7 @@ interface WaitingProps {
   seesObjections: boolean;
 }
 
-/** How many people wait for an operator, as far as the role may see: first on the overview. */
+/** What is waiting for an operator, as far as the role may see; first on the overview. */
 function Waiting({ seesPeople, seesObjections }: WaitingProps) {
   const signups = useWaitingSignups(seesPeople);
   const undelivered = useUndelivered(seesPeople);
@@ -129,7 +129,7 @@ function Waiting({ seesPeople, seesObjections }: WaitingProps) {
     },
   ].filter(({ count = 0 }) => count > 0);
 
-  // The line keeps its place while loading; the figure of one service is shown without the other.
+  // Keeps its place while loading; figures of one service are shown without the other's.
   if (waiting.length === 0) {
     return isAllKnown ? (
       <Line>Nothing is waiting for you.</Line>
@@ -142,16 +142,16 @@ function Waiting({ seesPeople, seesObjections }: WaitingProps) {
 
 interface HealthProps {
   summary: NamedSummary | undefined;
-  /** Whether the role may look at the failed jobs. */
+  /** Whether the role may see failed jobs. */
   seesJobs: boolean;
 }
 
-/** Whether the work went well in these days; where it did not, the way to the reasons. */
+/** Whether jobs succeeded in the range, with links to the reasons of failures. */
 function Health({ summary, seesJobs }: HealthProps) {
   const mails = useFailedMails(seesJobs);
   if (!summary || (seesJobs && !mails)) return <Line aria-hidden="true">{'\u00a0'}</Line>;
   const { analyses, imports, when, isPast } = summary;
-  // Emails are kept for some days only, and the reasons for one: of a past range neither can be told.
+  // Emails are stored only for some days, so a past range can't show them.
   const lately = isPast ? undefined : mails;
   const leadsThere = seesJobs && !isPast;
   const failed = [
@@ -186,7 +186,7 @@ function Health({ summary, seesJobs }: HealthProps) {
 
 interface ListedProps {
   title: string;
-  /** A text, with the way there if the role may go it. */
+  /** A text, with a link if the role may open it. */
   entries: readonly { text: string; to?: string; reloadDocument?: boolean }[];
   children?: ReactNode;
 }

@@ -18,14 +18,14 @@ import { dayBefore } from './range.ts';
 /** What is known of the accounts so far. */
 interface Accounts {
   newest: Page<PremiumUser> | undefined;
-  /** How many can be used, and how many nobody has used yet. */
+  /** The number of usable accounts, and of those never used. */
   active: number | undefined;
   invited: number | undefined;
 }
 
 interface FiguresPartProps {
   summary: NamedSummary;
-  /** Hidden from whoever may not see any. */
+  /** `hidden` for roles that may not see accounts. */
   users: Accounts | 'hidden';
 }
 
@@ -76,7 +76,7 @@ export function FiguresPart({ summary, users }: FiguresPartProps) {
   );
 }
 
-/** Parts side by side where there is room, as high as each other. */
+/** Parts next to each other if there is room, with equal heights. */
 const Wide = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -92,7 +92,7 @@ const Thirds = styled(Wide)`
   }
 `;
 
-/** How often each action was done. The table is the chart. */
+/** How often each action happened. The table doubles as the chart. */
 function UsageStatistics({ usageStats }: Pick<AdminSummary, 'usageStats'>) {
   const most = Math.max(1, ...usageStats.map(({ count }) => count));
   if (usageStats.length === 0) {
@@ -124,7 +124,7 @@ function UsageStatistics({ usageStats }: Pick<AdminSummary, 'usageStats'>) {
   );
 }
 
-/** There is no room for it on a phone, and the count says the same. */
+/** Hidden on phones; the count says the same. */
 const BarCell = styled.td`
   width: 45%;
   min-width: 80px;
@@ -147,7 +147,7 @@ const names: Record<FunnelRow['step'], string> = {
 
 const rate = (percent: number | undefined) => (percent === undefined ? '–' : `${percent}%`);
 
-/** How many sessions came how far on the way of a post. */
+/** How many sessions reached each step of a post. */
 function Funnel({ funnel }: Pick<AdminSummary, 'funnel'>) {
   const rows = funnelRows(funnel);
   if (rows.every(({ sessions }) => sessions === 0)) {

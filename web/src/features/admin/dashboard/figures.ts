@@ -4,13 +4,13 @@ import type { AdminSummary, DayFigures } from '@tagwell/contracts/http/analytics
 import { formatCount, signedCount } from '../../../shared/format/numbers-and-dates.tsx';
 import type { Page } from '../../../shared/lists/list-pages.ts';
 
-/** Every action, in the order of a post's way; the waitlist stands apart. */
+/** Every action in the order of a post's steps, then the waitlist. */
 export const actionsInOrder: readonly UsageAction[] = [
   ...Object.values(funnelSteps).flat(),
   'join_waitlist',
 ];
 
-/** One day's count of every action that was seen at all in the range. */
+/** A day's counts of all actions that occur in the range. */
 export interface UsageDay {
   day: string;
   counts: Record<UsageAction, number>;
@@ -32,7 +32,7 @@ export function usageDays(days: readonly DayFigures[]): UsageDay[] {
   });
 }
 
-/** How the figures of the cards went day by day. */
+/** The cards' figures per day. */
 export function cardSeries(days: readonly DayFigures[]) {
   return {
     waitlistCount: days.map(({ waitlistSignups }) => waitlistSignups),
@@ -46,7 +46,7 @@ export function cardSeries(days: readonly DayFigures[]) {
 
 const minDays = 3;
 
-/** Whether a line through the days says something: one or two with data make a stroke without meaning. */
+/** Whether a line makes sense: one or two days with data do not make a trend. */
 export const isTrend = (series: readonly number[]) =>
   series.filter((value) => value > 0).length >= minDays;
 
@@ -98,7 +98,7 @@ function noCounts(): Record<UsageAction, number> {
   };
 }
 
-/** "+12 in 30 days": by how much a figure grew in the range. */
+/** How much a figure grew in the range: "+12 in 30 days". */
 export const gainText = (gained: number, when: string): string =>
   `${gained === 0 ? 'No change' : signedCount(gained)} ${when}`;
 
@@ -131,7 +131,7 @@ export function accountsPerDay(
   return days.map((day) => total - created.filter((joined) => joined > day).length);
 }
 
-/** "840 ms", "1.2 s", "3 min"; a dash where there was nothing to measure. */
+/** "840 ms", "1.2 s", "3 min"; a dash if there is nothing to measure. */
 export function durationText(ms: number | null): string {
   if (ms === null) return '–';
   if (ms < 1000) return `${ms} ms`;
@@ -154,7 +154,7 @@ const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 export const shortDay = (day: string) => short.format(toDate(day));
 export const fullDay = (day: string) => full.format(toDate(day));
 
-/** The days to name below an axis: as many as fit, evenly, and always the last one. */
+/** The days to label on an axis: as many as fit, evenly spaced, always including the last. */
 export function daysToName(days: readonly string[], fitting: number): string[] {
   const step = Math.max(1, Math.ceil(days.length / Math.max(1, fitting)));
   return days.filter((_, index) => (days.length - 1 - index) % step === 0);

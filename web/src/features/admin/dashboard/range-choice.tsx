@@ -18,7 +18,7 @@ import {
   writeChoice,
 } from './range.ts';
 
-/** Which days the figures are of; kept in the page's URL. */
+/** The range of the figures, stored in the page's URL. */
 export function useRangeChoice(): [Choice, (choice: Choice) => void] {
   const [search, setSearch] = useSearchParams();
   return [
@@ -39,7 +39,7 @@ const options = [
   { value: 'own', label: 'Dates' },
 ];
 
-/** How far back the figures of the range reach, or that they are of other days. */
+/** Chooses how far back the figures go. */
 export function RangeSwitch({ choice, onChoose }: ChosenProps) {
   return (
     <Fitting>
@@ -60,7 +60,7 @@ export function RangeSwitch({ choice, onChoose }: ChosenProps) {
   );
 }
 
-/** Five stand in one line of a phone; where letters are larger, they take a second one. */
+/** Five fit into one line on a phone, or two with larger text. */
 const Fitting = styled.div`
   && fieldset {
     flex-wrap: wrap;
@@ -94,7 +94,7 @@ interface OwnDaysProps {
   onChoose: ChosenProps['onChoose'];
 }
 
-/** Half-typed dates are none yet: they count when they are sent. */
+/** Half-typed dates count only when submitted. */
 function OwnDays({ days, onChoose }: OwnDaysProps) {
   const [typed, setTyped] = useState<Days>({ from: days.from, to: days.to });
   const { form, problems, report, clear } = useFieldProblems<keyof Days>();

@@ -10,7 +10,7 @@ export interface Days {
 
 export const spans = [7, 30, 90] as const;
 
-/** Whose figures are shown: so many days up to today, a month (`YYYY-MM`), or days of one's own. */
+/** The shown range: a number of days up to today, a month (`YYYY-MM`), or custom days. */
 export type Choice =
   | { kind: 'span'; days: (typeof spans)[number] }
   | { kind: 'month'; month: string }
@@ -24,14 +24,14 @@ export const today = (now = new Date()): string => toDay(now.getTime());
 const daysLater = (day: string, days: number) => toDay(Date.parse(day) + days * dayMs);
 export const dayBefore = (day: string): string => daysLater(day, -1);
 
-/** Some engines take February 30 for a day in March. */
+/** Some engines parse February 30 as a day in March. */
 const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/u.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   daysLater(text, 0) === text &&
   text >= limits.firstDay;
 
-/** What a URL asks for; the usual days for anything that cannot be. */
+/** The range in a URL; the default if it is invalid. */
 export function readChoice(search: URLSearchParams, now = new Date()): Choice {
   const [month, from, to] = ['month', 'from', 'to'].map((part) => search.get(part) ?? '');
   if (month && isDay(`${month}-01`) && `${month}-01` <= today(now)) return { kind: 'month', month };
@@ -53,7 +53,7 @@ export function writeChoice(search: URLSearchParams, choice: Choice): URLSearchP
   return next;
 }
 
-/** The first and the last day that are meant, as far as they have come. */
+/** The range's first and last day, up to today. */
 export function daysOf(choice: Choice, now: Date): Days {
   const last = today(now);
   if (choice.kind === 'own') return { from: choice.from, to: choice.to };
@@ -98,7 +98,7 @@ export const monthBefore = (now: Date): string =>
 export interface NamedDays {
   /** "in 30 days", "in October 2026": what ends a sentence about them. */
   when: string;
-  /** Whether they ended before today, so that what there is now is another figure. */
+  /** Whether it ended before today, so that current totals are different. */
   isPast: boolean;
 }
 

@@ -9,7 +9,7 @@ const lineWidth = 160;
 const lineHeight = 40;
 const room = 3;
 
-/** How a figure went, without words: whoever does not see it reads the table of the cards. */
+/** A figure's trend line; screen readers use the cards' table instead. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const points = values.map((value, index) => ({ value, index }));
   const lowest = Math.min(...values);
@@ -48,7 +48,7 @@ export function Sparkline({ values }: { values: readonly number[] }) {
 
 const barsWidth = 320;
 const barsHeight = 28;
-/** About a pixel, so that a day of a whole year is seen. */
+/** About a pixel, so that a single day in a year is visible. */
 const thinnest = 4;
 
 /** One figure day by day, as small columns. Its figures are in the table below. */
@@ -114,11 +114,11 @@ interface ChartTableProps {
   label: string;
   /** The head of each column; the first one names the rows. */
   heads: readonly string[];
-  /** Days with the newest first. */
+  /** Days, newest first. */
   rows: readonly { name: string; values: readonly (number | string)[] }[];
 }
 
-/** What a chart shows, in figures: under every chart, opened by whoever wants it. */
+/** A chart's data as an expandable table below it. */
 export function ChartTable({ label, heads, rows }: ChartTableProps) {
   const [open, setOpen] = useState(false);
   return (

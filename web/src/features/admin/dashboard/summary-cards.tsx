@@ -15,7 +15,7 @@ const cards = [
 
 interface SummaryCardsProps {
   summary: NamedSummary;
-  /** Left out where they are not shown. */
+  /** Undefined if not shown. */
   premium?: {
     /** Accounts now, undefined until the server has said: with a password and not disabled, without one. */
     active: number | undefined;
@@ -25,7 +25,7 @@ interface SummaryCardsProps {
   };
 }
 
-/** The totals at a glance, what the range added to them, and the same day by day. */
+/** Totals, their growth in the range, and their daily trend. */
 export function SummaryCards({ summary, premium }: SummaryCardsProps) {
   const series = cardSeries(summary.days);
   const hasLines = [...Object.values(series), premium?.series ?? []].some(isTrend);
@@ -97,11 +97,11 @@ const Grid = styled.dl`
 interface StatCardProps {
   label: string;
   caption: string;
-  /** Undefined while nobody knows. */
+  /** Undefined while unknown. */
   figure: number | undefined;
-  /** What the range added, where that is known. */
+  /** The growth in the range, if known. */
   change: string | undefined;
-  /** Left out where no card has a line, which would leave its room empty. */
+  /** Undefined if no card has a trend line, so that no space is left empty. */
   series: readonly number[] | undefined;
 }
 

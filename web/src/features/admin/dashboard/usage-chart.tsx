@@ -76,7 +76,7 @@ const Figure = styled.figure`
   }
 `;
 
-/** As high as the chart, before its width is known too. */
+/** As high as the chart even before its width is known. */
 const Frame = styled.div`
   height: 180px;
   margin-top: var(--s3);

@@ -41,7 +41,10 @@ const ways = [
 interface NoticeChoiceProps {
   notices: NoticeSettings;
   kept: [TypedChoice, Dispatch<SetStateAction<TypedChoice>>];
-  /** A page asks one question before it is left: it is about the webhook's secret as well. */
+  /**
+   * Also asks about an unsaved webhook secret, because a page asks only one question before
+   * leaving.
+   */
   hasUnkeptSecret: boolean;
 }
 
@@ -83,7 +86,7 @@ export function NoticeChoice({ notices, kept, hasUnkeptSecret }: NoticeChoicePro
     if (wanted === undefined) return;
     const isDone = await run(async () => {
       showNotices(await call(changeNoticesRoute, { body: wanted }));
-      // What was typed meanwhile stays.
+      // Keeps text typed meanwhile.
       setTyped((now) => (now === typed ? {} : now));
     }, operatorSentence);
     if (isDone) toast({ title: 'Saved' });
@@ -142,7 +145,7 @@ interface Draft extends Pick<ChangeNotices, 'byMail' | 'byWebhook'> {
   slowSeconds: string;
 }
 
-/** What differs from what is saved, as far as anything was touched. */
+/** The unsaved changes. */
 export type TypedChoice = Partial<Draft>;
 
 const draftOf = ({ byMail, byWebhook, slowSeconds }: NoticeSettings): Draft => ({

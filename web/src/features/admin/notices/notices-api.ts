@@ -5,7 +5,7 @@ import { queryClient } from '../../../shared/http/client.ts';
 /** The notices of the operator who is signed in. */
 export const noticesQuery = queryOf(getNoticesRoute);
 
-/** What the server has just told, at once. */
+/** Shows the server's latest answer at once. */
 export function showNotices(notices: NoticeSettings): void {
   queryClient.setQueryData(noticesQuery.queryKey, notices);
 }

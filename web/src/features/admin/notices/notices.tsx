@@ -18,7 +18,7 @@ import { NoticeChoice, type TypedChoice } from './notice-choice.tsx';
 import { noticesQuery } from './notices-api.ts';
 import { WebhookPart } from './webhook-part.tsx';
 
-/** What is typed, and a secret that is shown only once: they outlive the session. */
+/** Unsaved text, and a secret shown only once; both survive the end of the session. */
 export const useKept = () => ({
   choice: useState<TypedChoice>({}),
   url: useState<string>(),

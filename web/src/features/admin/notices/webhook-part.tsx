@@ -28,11 +28,11 @@ type Kept = [string | undefined, Dispatch<SetStateAction<string | undefined>>];
 interface WebhookPartProps {
   notices: NoticeSettings;
   keptUrl: Kept;
-  /** Shown this once, until the operator says that it is saved. */
+  /** Shown until the operator confirms that it is saved. */
   keptSecret: Kept;
 }
 
-/** The address that notices are sent to, its secret, and how the last call went. */
+/** The webhook's address, its secret, and the last call's outcome. */
 export function WebhookPart({ notices, keptUrl, keptSecret }: WebhookPartProps) {
   const { webhook } = notices;
   const [typedUrl, setUrl] = keptUrl;
@@ -49,7 +49,7 @@ export function WebhookPart({ notices, keptUrl, keptSecret }: WebhookPartProps) 
   async function save(wanted: string): Promise<NoticeSettings> {
     const saved = await call(saveWebhookRoute, { body: { url: wanted } });
     showNotices(saved.notices);
-    // What was typed meanwhile stays.
+    // Keeps text typed meanwhile.
     setUrl((now) => (now === typedUrl ? undefined : now));
     if (saved.secret !== null) setSecret(saved.secret);
     toast({ title: 'Webhook saved' });
@@ -67,7 +67,7 @@ export function WebhookPart({ notices, keptUrl, keptSecret }: WebhookPartProps) 
     );
   }
 
-  /** With the notices that went there: removing it has taken them off. */
+  /** Also restores the webhook's notices, which removing it had switched off. */
   async function restore(savedUrl: string): Promise<void> {
     const { byMail, slowSeconds } = await save(savedUrl);
     const body = { byMail, byWebhook: notices.byWebhook, slowSeconds };

@@ -22,7 +22,7 @@ interface CodeFormProps {
   children?: ReactNode;
 }
 
-/** Asks for a code of the authenticator app, and for the password where that is asked for. */
+/** Asks for a code from the authenticator app and, if required, the password. */
 export function CodeForm(props: CodeFormProps) {
   const { hint, confirm, confirming, send, asksPassword, takesFocus = false, children } = props;
   const [code, setCode] = useState('');

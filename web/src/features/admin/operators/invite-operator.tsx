@@ -25,7 +25,7 @@ export const roles: readonly { value: OperatorRole; label: string; tells: string
   { value: 'owner', label: 'Owner', tells: 'Everything, and who else is an operator.' },
 ];
 
-/** Makes an operator and mails them a link to set a password. */
+/** Creates an operator and mails a link to set a password. */
 export function InviteOperator() {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<OperatorRole>('support');
@@ -39,7 +39,7 @@ export function InviteOperator() {
       title: 'Invitation Sent',
       description: `${invited.email} will get an email with a link to set a password.`,
     });
-    // Whoever is typed meanwhile is the next one.
+    // Text typed meanwhile is for the next person.
     setEmail((typed) => (typed === email ? '' : typed));
   }
 
@@ -88,7 +88,7 @@ interface RoleFieldProps {
   onChange: (role: OperatorRole) => void;
 }
 
-/** The choice of a role, with what it opens. */
+/** The role field, with a description of each role. */
 export function RoleField({ value, onChange }: RoleFieldProps) {
   const hint = roles.find((role) => role.value === value)?.tells ?? '';
   return <SelectField label="Role" options={roles} value={value} hint={hint} onChange={onChange} />;

@@ -31,15 +31,15 @@ import { OwnPassword } from './own-password.tsx';
 /** The second factor of the operator who is signed in. */
 const secondFactorQuery = queryOf(getSecondFactorRoute);
 
-/** What the server has just told, at once. */
+/** Shows the server's latest answer at once. */
 function showSecondFactor(factor: SecondFactor): void {
   queryClient.setQueryData(secondFactorQuery.queryKey, factor);
 }
 
-/** It changes where somebody changes it, which is here. */
+/** Rarely refreshed, because it is changed here. */
 const everyMs = 60_000;
 
-/** Recovery codes that are not saved yet: shown only once, they outlive the session. */
+/** Unsaved recovery codes, shown only once; they survive the end of the session. */
 export const useKept = () => useState<string[]>();
 
 /** What an operator can do about their own sign-in. */
@@ -240,7 +240,7 @@ const Codes = styled.ul`
   list-style: none;
 `;
 
-/** A picture that phones read; dark on white in every theme, as they expect it. */
+/** A QR code, dark on white in every theme, as scanners expect. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { border: 2 });
   const dark = data.flatMap((row, y) =>

@@ -8,7 +8,7 @@ import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { Section } from '../section.tsx';
 
-/** Whoever only sits at a screen that was left open cannot change it: the link goes by mail. */
+/** Changed by a link in a mail, so that somebody at an unlocked screen can't change it. */
 export function OwnPassword() {
   const { pending, failure, run } = useAsyncAction();
   const [sent, setSent] = useState(false);

@@ -26,7 +26,7 @@ interface AddCreditsDialogProps {
   onClose: () => void;
 }
 
-/** A top-up for one person, with the new total before it is done. Loaded on demand. */
+/** A top-up for one person that previews the new total. Loaded on demand. */
 export default function AddCreditsDialog(props: AddCreditsDialogProps) {
   const { person, onAdded, onFailed, onClose } = props;
   const [typed, setTyped] = useState('');
@@ -118,7 +118,7 @@ const Preview = styled(Text)`
 
 const grantsShown = 3;
 
-/** What an account got before, newest first. Where it cannot be read the dialog does without. */
+/** Earlier top-ups, newest first; omitted if they can't be loaded. */
 function LastGrants({ history: { entries, nextCursor } }: { history: NotedHistory }) {
   const grants = entries
     .filter(({ reason }) => reason === 'top-up' || reason === 'correction')

@@ -31,7 +31,7 @@ interface CreditsDialogProps {
   onClose: () => void;
 }
 
-/** How somebody's balance came about, and a correction of it. Loaded on demand. */
+/** The history of a balance, and its correction. Loaded on demand. */
 export default function CreditsDialog({ person, onClose, onCorrected }: CreditsDialogProps) {
   const credits = useLiveCredits(person);
   const action = useAsyncAction();
@@ -73,7 +73,7 @@ type HistoryProps = Pick<LiveCredits, 'history' | 'error' | 'tryAgain' | 'older'
 function History({ history, error, tryAgain, older }: HistoryProps) {
   const rows = useRef<HTMLTableSectionElement>(null);
   const below = useRef<HTMLDivElement>(null);
-  // The sentence has pushed the button out of the box, and it is what is pressed again.
+  // The message has pushed the button out of view, so scrolls it back.
   useEffect(() => {
     if (older.failure) below.current?.scrollIntoView({ block: 'nearest' });
   }, [older.failure]);
@@ -148,7 +148,7 @@ function CorrectionForm(props: CorrectionFormProps) {
     await run(
       () => correctCredits({ userId: person.id, amount, reason, key }),
       (error) => {
-        // Refused for good: what is sent next is another correction.
+        // Refused for good, so the next try is a new correction.
         if (isOutOfCredits(error)) setKey(randomId());
         leaveIfSignedOut(error);
         return sentenceFor(error);
@@ -218,7 +218,7 @@ const BelowTable = styled(Stack)`
   padding: var(--s2);
 `;
 
-/** Whoever it was, on a line of their own. */
+/** The operator, on a separate line. */
 function OperatorLine({ operator }: { operator: Operator | undefined }) {
   return operator && <WrappedSmall>by {operator.email}</WrappedSmall>;
 }

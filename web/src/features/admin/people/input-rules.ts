@@ -16,9 +16,8 @@ const suffixes = new Set(
 const isSuffix = (part: string) => suffixes.has(part.toLowerCase().replaceAll(/[^a-z]/gu, ''));
 
 /**
- * First and last name of a person who gave both in one field: the first word and the rest, or the
- * other way round where a comma follows the first word. Undefined where nobody can tell which is
- * which: of a single word, and of several before a comma.
+ * Splits a full name: the first word and the rest, or the reverse if a comma follows the first
+ * word. Undefined if ambiguous: a single word, or several before a comma.
  */
 export function splitName(name: string): SplitName | undefined {
   const [before = '', ...after] = name
@@ -98,7 +97,7 @@ const columns: Record<string, Field> = {
   fullname: 'name',
 };
 
-/** The people of a CSV file, whose first line names its columns; each is told apart by the address. */
+/** The people in a CSV file with a header, distinguished by address. */
 export function readInvites(text: string): ReadInvites {
   const [header, ...lines] = linesOf(text.replace(/^\uFEFF/u, ''));
   const fields = (header?.cells ?? []).map(

@@ -34,7 +34,7 @@ interface Looked {
   outcomes: ReadonlyMap<string, InviteOutcome>;
 }
 
-/** Many people at once: the file is looked through first, then the mails go out. Loaded on demand. */
+/** Invites many people: checks the file first, then sends the mails. Loaded on demand. */
 export default function InviteFile() {
   const [looked, setLooked] = useState<Looked>();
   const [problem, setProblem] = useState<string>();
@@ -64,7 +64,7 @@ export default function InviteFile() {
     const fresh = fitRows(rows).filter(({ email }) => outcomes.get(email.toLowerCase()) === 'new');
     await run(async () => {
       try {
-        // One by one: those who have their mail by now are said, also when a later batch fails.
+        // Reported one by one, so that sent ones are shown even if a later batch fails.
         for await (const [email, outcome] of invite(fresh, true)) {
           setLooked(
             (now) => now && { ...now, outcomes: new Map(now.outcomes).set(email, outcome) },
@@ -132,7 +132,7 @@ export default function InviteFile() {
   );
 }
 
-/** What somebody has to look at stands before what is fine. */
+/** Problems first. */
 const problemsFirst = (rows: readonly InviteRow[]) => [
   ...rows.filter(({ problem }) => problem !== undefined),
   ...fitRows(rows),

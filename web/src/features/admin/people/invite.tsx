@@ -19,7 +19,7 @@ import { emptyPerson, isHalfTyped, splitName, type TypedPerson } from './input-r
 
 type FieldName = keyof TypedPerson;
 
-/** What is typed about somebody to invite, kept above what a sign-in replaces. */
+/** The invitation form's text, kept above the part that a sign-in replaces. */
 export const useInviteDraft = () => useState<TypedPerson>(emptyPerson);
 export type InviteDraft = ReturnType<typeof useInviteDraft>;
 
@@ -29,7 +29,7 @@ interface InviteGuardProps {
   invitee?: Invitee | undefined;
 }
 
-/** Asks before somebody half typed is left. */
+/** Asks before discarding a half-filled form. */
 export function InviteGuard({ draft: [typed], invitee }: InviteGuardProps) {
   const changed = isHalfTyped(typed, invitee ? personOf(invitee) : emptyPerson) && isOtherPage;
   return <LeaveGuard changed={changed} text="The invitation is not sent yet." />;
@@ -42,7 +42,7 @@ export const personOf = ({ firstName, email }: Invitee): TypedPerson => ({
   email,
 });
 
-/** Other rows of the list, and the page of a person, leave what is typed as it is. */
+/** Navigation within the list or to a person keeps the form. */
 const isOtherPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname !== nextLocation.pathname;
 
@@ -54,14 +54,14 @@ export interface Invitee {
 }
 
 interface InviteFormProps {
-  /** Whom it began with, until they are invited; another one needs another form. */
+  /** The person the form started with, until invited; another person needs a new form. */
   invitee: Invitee | undefined;
   /** Where what is typed is kept, by whom it is not lost with the form. */
   draft: InviteDraft;
   onInvited?: (waitlistSignupId: string) => void;
 }
 
-/** Makes an account and mails its owner a link to set a password. */
+/** Creates an account and mails its owner a link to set a password. */
 export function InviteForm({ invitee, draft, onInvited }: InviteFormProps) {
   const [person, setPerson] = draft;
   const { form, problems, report, reportFrom, clear } = useFieldProblems<FieldName>();
@@ -95,7 +95,7 @@ export function InviteForm({ invitee, draft, onInvited }: InviteFormProps) {
     void invalidatePremiumUsers();
     toastInvited(account.email);
     if (invitee) onInvited?.(invitee.waitlistSignupId);
-    // Whoever is typed meanwhile is the next one.
+    // Text typed meanwhile is for the next person.
     setPerson((typed) => keepTyped(typed, person, emptyPerson));
   }
 
@@ -152,7 +152,7 @@ export function InviteAction(props: InviteActionProps) {
   const done = useRef<HTMLSpanElement>(null);
   const [sent, setSent] = useState(false);
 
-  // The button that had the focus is gone; its replacement takes the focus.
+  // The focused button is gone, so its replacement takes the focus.
   useEffect(() => {
     if (sent && isInvited) done.current?.focus({ preventScroll: true });
   }, [sent, isInvited]);

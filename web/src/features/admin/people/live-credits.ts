@@ -20,7 +20,7 @@ export interface LiveCredits {
   error: unknown;
   tryAgain: () => void;
   older: OlderEntries;
-  /** What changed while the dialog was open, in one sentence. */
+  /** A summary of changes while the dialog was open. */
   changed: string | undefined;
 }
 
@@ -31,8 +31,8 @@ interface OlderEntries {
 }
 
 /**
- * Somebody's credits as they are by now, while a dialog is open. Balance, history and what changed
- * meanwhile come from the same entries, so that they never disagree.
+ * Somebody's current credits while a dialog is open. Balance, history and changes are derived from
+ * the same entries, so that they always match.
  */
 export function useLiveCredits(person: PremiumUser): LiveCredits {
   const { data, dataUpdatedAt, isFetchedAfterMount, error, refetch } = useQuery({

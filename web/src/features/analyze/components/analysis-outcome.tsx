@@ -10,7 +10,7 @@ interface FailedAnalysisProps {
   form: string;
 }
 
-/** Why the last analysis gave no result, with a way on. */
+/** Why the last analysis failed, and what to do next. */
 export function FailedAnalysis({ failure, form }: FailedAnalysisProps) {
   return (
     <Spaced>

@@ -60,7 +60,7 @@ const Line = styled.div`
   margin-top: var(--s2);
 `;
 
-/** It stands there before it says anything, so that it is heard when it does. */
+/** Rendered before it has text, so that screen readers announce it. */
 const Problem = styled(FieldProblem)`
   &:empty {
     margin: 0;

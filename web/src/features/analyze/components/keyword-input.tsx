@@ -95,7 +95,7 @@ export const KeywordInput = memo(function KeywordInput(props: KeywordInputProps)
   }, [keywords]);
 
   function add(text: string): void {
-    // An empty field is no fault, and what was said before it was empty stays.
+    // An empty field is fine, and the previous message stays.
     if (text.trim() === '') return onTyped('');
     const change = addKeywords(keywords, text);
     onChange(() => change.keywords);

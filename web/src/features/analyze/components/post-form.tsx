@@ -23,9 +23,9 @@ interface PostFormProps {
   keywords: string[];
   /** Stands in the field for keywords, and is one as soon as Analyze is pressed. */
   typed: string;
-  /** Analyze was pressed and goes on once there is a network. */
+  /** Analyze was clicked and continues when there is a network. */
   waiting: boolean;
-  /** The next page is on its way. */
+  /** The next page is loading. */
   starting: boolean;
   onPost: (post: string) => void;
   onKeywords: (change: (keywords: string[]) => string[]) => void;

@@ -14,7 +14,7 @@ interface NetworkMissingProps {
   onAnalyzeAgain: () => void;
 }
 
-/** Nobody of the network to choose from: why, and what fills it. */
+/** Why there are no connections to choose from, and what to do. */
 export function NetworkMissing(props: NetworkMissingProps) {
   const { searched, unavailable, hasLeaders, onImport, onAnalyzeAgain } = props;
   if (unavailable) {

@@ -45,7 +45,7 @@ export function usePremiumDraft() {
     reportPost(post, next);
   }
 
-  /** The text of another post. The account has all of the draft that stood here: its caller sees to that. */
+  /** Replaces the text with another post's. The caller has saved the previous draft. */
   function replacePost(next: string, title: string): void {
     const before = readField();
     const kept = tabStorage.read(premiumAccountDraft);
@@ -90,9 +90,9 @@ export function usePremiumDraft() {
 interface PremiumPostFormProps {
   id: string;
   post: string;
-  /** Analyze was pressed and goes on once there is a network. */
+  /** Analyze was clicked and continues when there is a network. */
   waiting: boolean;
-  /** The next page is on its way. */
+  /** The next page is loading. */
   starting: boolean;
   /** What it costs. */
   price: ReactNode;
@@ -181,7 +181,7 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
   );
 }
 
-/** So near the end the tags may not fit. */
+/** This close to the limit, tags may not fit. */
 const closeToLimit = 200;
 
 /** As high with the link as without it. */

@@ -12,7 +12,7 @@ export interface PressedSwitch {
 
 interface TagStyleChoiceProps {
   style: TagStyle;
-  /** The post around the switch is made anew: it has the focus again, and stays under the finger. */
+  /** The post around the switch is re-rendered; restores its focus and position on the screen. */
   pressedRef: RefObject<PressedSwitch | undefined>;
   onChange: (style: TagStyle) => void;
   disabled: boolean;

@@ -29,15 +29,15 @@ interface ChooseOrganizationsProps {
   result: Pick<AnalysisResult, 'organizations'>;
   /** Where the flow keeps the ids of those chosen. */
   entry: Entry<string[]>;
-  /** Keeps them beyond the session. */
+  /** Also stores them beyond the session. */
   keepBeyond?: (ids: string[]) => void;
 }
 
-/** Pages of companies and institutions that a post can tag beside people: none unless wanted. */
+/** Optional pages of companies and institutions to tag besides people. */
 export function ChooseOrganizations({ result, entry, keepBeyond }: ChooseOrganizationsProps) {
   const [chosen, setChosen] = useState(() => readOrganizations(result, entry).map(({ id }) => id));
   const offered = offeredOrganizations(result);
-  // What was chosen before is in sight; after that it is the writer's to open and close.
+  // Initially open if something is chosen; then the writer opens and closes it.
   const [isOpenAtFirst] = useState(chosen.length > 0);
   if (offered.length === 0) return null;
 
@@ -76,7 +76,7 @@ export function ChooseOrganizations({ result, entry, keepBeyond }: ChooseOrganiz
   );
 }
 
-/** Whom the post names is worth more than whom we suggest. */
+/** Named organizations are mentioned before suggested ones. */
 function summaryOf(offered: readonly OfferedOrganization[]): string {
   const [first] = offered;
   if (first?.written !== undefined) return `Tag organizations too · you name ${first.name}`;
@@ -125,8 +125,8 @@ const Shell = styled(CardShell)`
 `;
 
 /**
- * How many are chosen, where the count above the list is out of sight. A browser that translates the page would
- * freeze it.
+ * The number chosen, shown where the count above the list is out of sight. Not translated, because
+ * a browser's translation would freeze it.
  */
 export function ChosenCount({ chosen, limit }: { chosen: number; limit: number }) {
   return (

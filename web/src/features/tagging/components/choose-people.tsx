@@ -22,46 +22,46 @@ import { toggleChoice } from '../choice.ts';
 export interface PeopleGroup {
   legend: string;
   people: readonly SuggestedPerson[];
-  /** Takes somebody from the list, for the next who fits. */
+  /** Removes somebody from the list in favor of the next one. */
   onDismiss?: (person: SuggestedPerson) => void;
 }
 
 interface ChoosePeopleProps {
-  /** Several are shown with their legends as headings. */
+  /** If there are several, their legends are shown as headings. */
   groups: readonly PeopleGroup[];
-  /** What stands in the place of leaders, where there are none. */
+  /** Shown instead of leaders if there are none. */
   emptyState?: ReactNode;
   /** Leaders who come next; shown when asked for. */
   more?: readonly SuggestedPerson[];
-  /** What the post may be about rather, with people for it. */
+  /** Other possible subjects of the post, with people. */
   readings?: readonly OtherReading[] | undefined;
   chosen: SuggestedPerson[];
   /** What follows the people. */
   below?: ReactNode;
-  /** How many may be chosen: as many as there are, at most the flow's limit. */
+  /** How many may be chosen: the number of people, at most the flow's limit. */
   limit: number;
   post: string;
-  /** What else is worth knowing of a person before choosing. */
+  /** A note about a person, for choosing. */
   noteOf?: (person: SuggestedPerson) => string | undefined;
-  /** What the writer can do about somebody, shown under “More”. */
+  /** Actions on a person, shown under “More”. */
   renderActions?: (person: SuggestedPerson) => ReactNode;
   onChoose: (chosen: SuggestedPerson[]) => void;
 }
 
-/** The people beside the post; pointing at a person marks in the post what they were found by. */
+/** The people next to the post; pointing at a person highlights the phrases they were found by. */
 export function ChoosePeople(props: ChoosePeopleProps) {
   const { groups, emptyState, more = [], readings = [], chosen, limit, post, noteOf } = props;
   const { renderActions, onChoose } = props;
   const count = useRef<HTMLParagraphElement>(null);
   const people = groups.flatMap((group) => group.people);
   const [pointed, setPointed] = useState<SuggestedPerson>();
-  // As it stood when somebody was dismissed, until the next choice.
+  // The list when somebody was dismissed, until the next change.
   const [listedBefore, setListedBefore] = useState<readonly SuggestedPerson[]>();
   const pointedPhrases = phrasesOf(pointed ? [pointed] : []);
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const mark = pointed && text.current?.querySelector<HTMLElement>('[data-strong="true"]');
-    // The panel alone moves, not the page.
+    // Scrolls only the panel, not the page.
     if (mark) text.current?.scrollTo({ top: mark.offsetTop - text.current.clientHeight / 3 });
   }, [pointed]);
   const choosing = {
@@ -85,7 +85,7 @@ export function ChoosePeople(props: ChoosePeopleProps) {
     onDismiss?.(person);
   }
 
-  // The card that had the focus is gone, dismissed or never to be suggested again.
+  // The focused card is gone, because its person was dismissed or blocked.
   const watch = useLostFocus(() => {
     count.current?.focus();
     // An empty count is not shown, and takes no focus.
@@ -215,11 +215,11 @@ type Choosing = Pick<
 
 interface MorePeopleProps extends Choosing {
   people: readonly SuggestedPerson[];
-  /** None of them fits well: said once, over the list. */
+  /** None fits well, which is said once above the list. */
   isLoose: boolean;
 }
 
-/** Who comes after the listed ones, for a writer who asks. */
+/** The next people, shown on request. */
 function MorePeople({ people, isLoose, ...group }: MorePeopleProps) {
   const [isOpen, setOpen] = useState(people.some(group.isSelected));
   const id = useId();
@@ -262,7 +262,7 @@ interface OtherReadingsProps extends Choosing {
   readings: readonly OtherReading[];
 }
 
-/** What else the post may be about, apart from the suggestions and quieter than they are. */
+/** Other possible subjects, less prominent than the suggestions. */
 function OtherReadings({ alone, readings, ...group }: OtherReadingsProps) {
   return (
     <Apart aria-label="Other readings of your post">

@@ -10,8 +10,8 @@ import { FieldLabel, Textarea } from '../../../shared/ui/textarea.tsx';
 import { toastError } from '../../../shared/ui/toast-store.ts';
 
 /**
- * Copies the text once `allow` has let it, if there is such a thing: asked for within the click, as
- * the clipboard demands. Not allowed, nothing is copied; whoever refused says why.
+ * Copies the text after `allow`, if given, has resolved; requested within the click, as the
+ * clipboard requires. If `allow` rejects, nothing is copied, and it shows why.
  */
 export function useCopying(
   text: string,
@@ -19,7 +19,7 @@ export function useCopying(
   onCopied: (text: string) => void,
 ) {
   const [copying, setCopying] = useState(false);
-  /** Whether the clipboard refused, so that the person has to do it. */
+  /** Whether the clipboard refused, so that the person must copy by hand. */
   const [manual, setManual] = useState(false);
   const busy = useRef(false);
 
@@ -49,8 +49,8 @@ export function useCopying(
 }
 
 /**
- * What is true of the clipboard, above the steps that begin with pasting `post`; as short as what it
- * takes the place of, so that no row moves under the finger.
+ * A line about the clipboard's contents above the steps; as short as the line it replaces, so that
+ * nothing moves.
  */
 export function useClipboardLead(post: string | undefined): string {
   const last = useLastCopied();
@@ -64,8 +64,8 @@ export function useClipboardLead(post: string | undefined): string {
 export const toChecklist = { toChecklist: true };
 
 /**
- * What comes after copying stands below the post, out of sight on a phone: it is led to, also where
- * what was copied before is opened again.
+ * Scrolls to the steps after copying, which are out of sight on a phone; also when a copied post is
+ * reopened.
  */
 export function useShownOnceCopied() {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -74,7 +74,7 @@ export function useShownOnceCopied() {
   const [copies, setCopies] = useState(isOpened ? 1 : 0);
   useEffect(() => {
     if (copies === 0) return undefined;
-    // A page that has just come has put the focus on its own heading by then.
+    // By then, a new page has moved the focus to its heading.
     const frame = requestAnimationFrame(() => {
       const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       heading.current?.focus({ preventScroll: true });
@@ -91,7 +91,7 @@ interface ManualCopyProps {
   text: string;
 }
 
-/** The last way to copy: the whole text, selected, for the person's own copy command. */
+/** The fallback: the whole text, selected, for copying by hand. */
 export function ManualCopy({ label, text }: ManualCopyProps) {
   const fieldId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -129,7 +129,7 @@ interface FirstCommentProps {
   onCopied: () => void;
 }
 
-/** The names, for whoever wants them below the post and not in it. */
+/** The names as a first comment instead of in the post. */
 export function FirstComment({ text, paid, onCopied }: FirstCommentProps) {
   const { copying, manual, copy, endManual } = useCopying(text, undefined, onCopied);
   if (text === '') return null;
@@ -158,7 +158,7 @@ export function FirstComment({ text, paid, onCopied }: FirstCommentProps) {
   );
 }
 
-/** Said where the names go below the post, and the writer's own lines have some all the same. */
+/** Says that the writer's own lines still contain names. */
 export function StillInPost({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return <Small role="status">In your own words, so still in the post: {names.join(', ')}.</Small>;

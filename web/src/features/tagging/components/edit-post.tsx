@@ -12,18 +12,18 @@ import { endOfOwnWords, placeTag } from '../../../shared/format/place-tag.ts';
 export interface Tag {
   id: string;
   name: string;
-  /** What stands for them in the text, such as "@Jane Doe". */
+  /** Their tag in the text, such as "@Jane Doe". */
   tag: string;
-  /** The name alone, where that names them too. */
+  /** Their plain name, if it is unambiguous. */
   plain?: string | undefined;
 }
 
 interface EditPostProps {
-  /** Who can be named where the cursor is. */
+  /** Tags that can be inserted at the cursor. */
   tags: readonly Tag[];
   /** The saved text. */
   text: string;
-  /** What stood in the editor before a reload, if anything. */
+  /** Unsaved text from before a reload, if any. */
   draft: string;
   onChange: (draft: string) => void;
   onSave: (text: string) => void;
@@ -35,7 +35,7 @@ export function EditPost({ tags, text, draft, onChange, onSave, onCancel }: Edit
   const countId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [placed, setPlaced] = useState<string>();
-  // Typing goes first, the preview follows.
+  // Deferred, so that typing stays fast.
   const shown = useDeferredValue(draft);
   const names = tags.map(({ tag }) => tag.slice(1));
   useEffect(() => focusAt(field.current, endOfOwnWords(field.current?.value ?? '')), []);
@@ -45,7 +45,7 @@ export function EditPost({ tags, text, draft, onChange, onSave, onCancel }: Edit
     const { selectionStart, selectionEnd } = field.current;
     const all = tags.map((one) => one.tag);
     const next = placeTag(draft, [selectionStart, selectionEnd], tag, all);
-    // At once: the next key belongs into the text.
+    // Synchronous, so that the next key goes into the new text.
     flushSync(() => {
       onChange(next.text);
       setPlaced(name);

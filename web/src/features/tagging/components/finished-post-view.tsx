@@ -17,35 +17,35 @@ import { EditPost, type Tag } from './edit-post.tsx';
 import { mentionsLeftIn, namesLeftIn } from '../to-tag.ts';
 
 interface FinishedPostViewProps {
-  /** The post with its people, before any change by hand. */
+  /** The composed post, before any edit. */
   composed: string;
-  /** Whom it names, with what stands for them in the text, such as "@Jane Doe". */
+  /** The people it names and their tags, such as "@Jane Doe". */
   tags: readonly Tag[];
   /** Whom the writer's own words name. */
   alreadyNamed?: readonly string[] | undefined;
   edits: EditStore;
   copyLabel: string;
-  /** What shortens it beside editing, within a sentence. */
+  /** Another way to shorten it, as part of a sentence. */
   orShorten?: string;
-  /** What has to happen before the text may go to the clipboard; a rejection stops the copy. */
+  /** Runs before copying; a rejection stops it. */
   allow?: () => Promise<void>;
-  /** May ask the person something before it goes on. */
+  /** May ask the person something before continuing. */
   askFirst?: (goOn: () => void) => void;
-  /** What stands above the post; once that is copied, with the button that copies it again. */
+  /** Content above the post; after copying, with a button to copy again. */
   renderAbove?: (copyAgain: ReactNode) => ReactNode;
-  /** What follows the post as it is now, above the way on; while it is copied, nothing may change it. */
+  /** Content below the post; must not change the text while copying. */
   renderBelow?: (text: string, copying: boolean) => ReactNode;
-  /** Where somebody stands whom the text does not name, if anywhere. */
+  /** Where a person not named in the text is named, if anywhere. */
   elsewhere?: (id: string, text: string) => string | undefined;
   /** The price, say, beside the button. */
   hint?: ReactNode;
-  /** The text copied last, where the page stays: it then becomes the page of what comes next. */
+  /** The last copied text, if the page stays and shows the next steps. */
   copied?: string | undefined;
   /** The way on from there. */
   onwards?: ReactNode;
-  /** Told of each change by hand that is saved or taken back. */
+  /** Called when an edit is saved or undone. */
   onEdited?: (text: string) => void;
-  /** Told of the post as it is now. */
+  /** Called with the current text. */
   onText?: (text: string) => void;
   onBack: () => void;
   onCopied: (text: string) => void;
@@ -68,7 +68,7 @@ export function FinishedPostView(props: FinishedPostViewProps) {
   const over = countCharacters(text) - limits.postMaxCharacters;
   const isCopied = props.copied === text;
   const CopyButton = isCopied ? CopyAgain : PrimaryButton;
-  // Before anything is painted: the page around takes its heading from it.
+  // Before painting, because the page's heading depends on it.
   useLayoutEffect(() => onText?.(text), [onText, text]);
 
   function returnFocus(): void {
@@ -207,11 +207,11 @@ interface TagsInPostProps {
   named: readonly string[];
   text: string;
   elsewhere: FinishedPostViewProps['elsewhere'];
-  /** What comes after copying is on the page already. */
+  /** The next steps are already on the page. */
   isCopied: boolean;
 }
 
-/** Whom the writer names, and whom of those chosen the post still does. */
+/** People named by the writer, and chosen people still in the post. */
 function TagsInPost({ tags, named, text, elsewhere, isCopied }: TagsInPostProps) {
   if (tags.length + named.length === 0) return null;
   const here = namedIn(text, tags);
@@ -250,7 +250,7 @@ function TagsInPost({ tags, named, text, elsewhere, isCopied }: TagsInPostProps)
   );
 }
 
-/** Named, and no real tag yet. */
+/** Named but not a real tag yet. */
 const At = styled.span.attrs({ 'aria-hidden': true })`
   flex: none;
   width: 20px;

@@ -18,7 +18,7 @@ export interface NamedAlreadyProps {
   ticks: ReturnType<typeof useTicks>;
 }
 
-/** The people are in the words already: the post is copied as it is, and its names are made tags. */
+/** The post already names the people: it is copied as is, and its names are turned into tags. */
 export default function NamedAlready({
   reason,
   hasNetwork,
@@ -37,7 +37,7 @@ export default function NamedAlready({
         named={named}
         goOn={`It costs no credit.${hasNetwork ? ' Or continue, and add people from your network.' : ''}`}
         onBack={() => {
-          // An edited post is in the field again, though it was copied.
+          // An edited post is shown in the field again, even if it was copied.
           tabStorage.remove(premiumCopiedPost);
           void navigate('/premium-app');
         }}

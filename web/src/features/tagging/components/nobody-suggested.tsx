@@ -8,10 +8,10 @@ import { toast, toastError } from '../../../shared/ui/toast-store.ts';
 import { inWords } from '../../../shared/format/numbers-and-dates.tsx';
 import { lineUp } from '../../../shared/format/suggestions.ts';
 
-/** Why nobody is listed; `dismissed`, where the writer has taken out everybody who was. */
+/** Why nobody is listed; `dismissed` if the writer removed everybody. */
 export type NobodyListed = NobodyReason | 'dismissed';
 
-/** Of a page that lists nobody. Undefined in results stored without a reason. */
+/** Why a page lists nobody. Undefined for older results. */
 export function whyNobodyListed(
   result: Pick<AnalysisResult, 'thoughtLeaders' | 'moreLeaders' | 'nobody'>,
 ): NobodyListed | undefined {
@@ -23,16 +23,16 @@ export interface NobodyWords {
   title: string;
   /** Why nobody is suggested. */
   why: string;
-  /** What may bring people. */
+  /** What to try instead. */
   instead: string;
-  /** What the button that leads back to the post says. */
+  /** The label of the button back to the post. */
   back: string;
 }
 
-/** In the lead, where the people whom a post names are all that there are. */
+/** The lead if only people named in the post can be tagged. */
 export const namedLead = 'Your post already names whom to tag.';
 
-/** Whether a post without suggestions is about people all the same: those whom it names. */
+/** Whether a post without suggestions names people to tag. */
 export const isAboutNamed = (reason: NobodyListed | undefined, named: readonly string[] = []) =>
   named.length > 0 && reason !== 'grief' && reason !== 'dismissed';
 
@@ -63,7 +63,7 @@ interface NobodyAsked {
   otherLanguage?: boolean | undefined;
 }
 
-/** What the page says in place of the leaders. */
+/** The text shown instead of leaders. */
 export function nobodyWords(
   reason: NobodyListed,
   { keywords, named = [], otherLanguage = false }: NobodyAsked,
@@ -124,22 +124,22 @@ interface NobodySuggestedProps {
   /** Whom the post names already. */
   named?: readonly string[] | undefined;
   otherLanguage?: boolean | undefined;
-  /** How to go on with the post as it is, as a sentence. */
+  /** How to continue with the post as it is, as a sentence. */
   goOn: string;
   onBack: () => void;
-  /** What may bring people, done right here. */
+  /** A remedy on this page. */
   remedy?: ReactNode;
-  /** Other ways on, beside the one back to the post. */
+  /** Other actions besides going back to the post. */
   children?: ReactNode;
 }
 
-/** What stands in the leaders' place where there are none: why, and what to do instead. */
+/** Shown instead of leaders: why there are none, and what to do. */
 export function NobodySuggested(props: NobodySuggestedProps) {
   const { reason = 'nothing-found', keywords, named, otherLanguage } = props;
   const { goOn, onBack, remedy, children } = props;
   const { title, why, instead, back } = nobodyWords(reason, { keywords, named, otherLanguage });
   const id = useId();
-  // Under a loss the way back is for the few whom we misread.
+  // For a loss, the way back is less prominent; it is for posts we misread.
   const Back = reason === 'grief' ? TextButton : Button;
   return (
     <Card aria-labelledby={id}>

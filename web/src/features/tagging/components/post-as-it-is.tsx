@@ -8,16 +8,16 @@ import { isAboutNamed, nobodyWords, CopyAsItIs, NobodySuggested } from './nobody
 import type { NamedAlreadyProps } from './named-already.tsx';
 import { OpenLinkedIn } from './post-on-linkedin.tsx';
 
-/** A post that names its own people is rare, and brings the whole checklist. */
+/** Loaded on demand, because posts that name their own people are rare. */
 const NamedAlready = lazyPart(() => import('./named-already.tsx'));
 
 interface NoLeadersProps extends NamedAlreadyProps {
-  /** Whether nothing but the post as it is is left. */
+  /** Whether copying the post as it is is the only option. */
   isOnlyWay: boolean;
   otherLanguage: boolean;
 }
 
-/** In the leaders' place on the premium pages, where no finished post is without tags. */
+/** Shown instead of leaders on premium pages. */
 export function NoLeaders(props: NoLeadersProps) {
   const { reason, hasNetwork, isOnlyWay, post, named, otherLanguage } = props;
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ interface PostOfLossProps {
   onEdit: () => void;
 }
 
-/** Under a loss there is nobody to tag, and nothing to count or to sell: the post, and the way on. */
+/** For a loss: just the post and how to continue, without tags, credits or offers. */
 export function PostOfLoss({ post, onCopied, onEdit }: PostOfLossProps) {
   const { title, why, instead, back } = nobodyWords('grief', { keywords: false });
   const [copies, setCopies] = useState(0);

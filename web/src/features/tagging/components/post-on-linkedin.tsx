@@ -82,7 +82,7 @@ interface CopyAgainProps {
   onCopied: (() => void) | undefined;
 }
 
-/** The clipboard holds one thing: after copying a name the post has to be copied again. */
+/** After copying a name, the post must be copied again. */
 export function CopyAgain({ text, isLost, quiet, onCopied }: CopyAgainProps) {
   async function copy(): Promise<void> {
     if ((await copyText(text)) === 'copied') {
@@ -102,7 +102,7 @@ export function CopyAgain({ text, isLost, quiet, onCopied }: CopyAgainProps) {
   );
 }
 
-/** Where it is needed: the clipboard still holds the post. */
+/** Copies the comment where it is needed, because the clipboard still has the post. */
 export function CopyComment({ text }: { text: string }) {
   async function copy(): Promise<void> {
     if ((await copyText(text)) === 'copied') toast({ title: 'First comment copied' });
@@ -115,7 +115,7 @@ export function CopyComment({ text }: { text: string }) {
   );
 }
 
-/** Posting hours against the writer's own clock. */
+/** Good posting hours for the writer's time zone. */
 export function TimingTip() {
   const [now] = useState(() => new Date());
   return <Muted>A rule of thumb: 8-10 AM or 12-2 PM on weekdays. {whenToPost(now)}</Muted>;

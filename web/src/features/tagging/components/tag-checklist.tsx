@@ -11,13 +11,13 @@ import { TagRow } from './tag-row.tsx';
 
 interface TagChecklistProps {
   text: string;
-  /** The post is about a loss: nothing is said of the best hours. */
+  /** The post is about a loss, so there is no tip on posting hours. */
   isLoss?: boolean;
-  /** The names, where they are pasted below the post once it stands. */
+  /** The first comment with the names, if any. */
   comment?: string;
   people: readonly SuggestedPerson[];
   organizations?: readonly OfferedOrganization[];
-  /** Whom the writer's own words name, a mention with its sign: no name of theirs was added. */
+  /** People named in the writer's own text, mentions including "@". */
   alreadyNamed?: readonly string[] | undefined;
   /** What else is worth knowing of a person before tagging. */
   noteOf?: (person: SuggestedPerson) => string | undefined;
@@ -26,14 +26,14 @@ interface TagChecklistProps {
   onOpen?: () => void;
   /** In place of its own button that copies the post again. */
   copyAgain?: ReactNode;
-  /** Something else than the post was put on the clipboard. */
+  /** Something other than the post is on the clipboard. */
   isPostLost?: boolean;
   onCopied?: () => void;
   /** For whoever leads here. */
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** Pasted @names are plain text until each is picked from LinkedIn's own list: four steps to it. */
+/** The steps to turn pasted @names, which are plain text, into real tags on LinkedIn. */
 export function TagChecklist({ headingRef, ...props }: TagChecklistProps) {
   const { text, people, noteOf, ticks, onTick, onOpen, isPostLost = false, onCopied } = props;
   const { comment = '', isLoss = false, organizations = [], alreadyNamed, copyAgain } = props;
@@ -272,7 +272,7 @@ const Rows = styled.ul`
 
 const appear = keyframes`from { opacity: 0; }`;
 
-/** The end of the work. It stands there before it says anything, so that it is heard when it does. */
+/** The completion message, rendered before it has text so that screen readers announce it. */
 const Done = styled.p`
   margin: 0;
   &:not(:empty) {

@@ -13,7 +13,7 @@ interface TagRowProps {
   tag: string;
   /** Where people or pages of this name are listed. */
   searchUrl: string;
-  /** Their own page, where it is known. */
+  /** Their own page, if known. */
   profileUrl?: string | undefined;
   /** What else is worth knowing before tagging. */
   note?: string | undefined;
@@ -23,7 +23,7 @@ interface TagRowProps {
   onTick: () => void;
 }
 
-/** Somebody to tag: the real name to type, what tells namesakes apart, and a tick. */
+/** A person to tag: the name to type, what distinguishes namesakes, and a checkbox. */
 export function TagRow(props: TagRowProps) {
   const { name, headline, tag, searchUrl, profileUrl, note, ticked, isNext, onTick } = props;
   return (
@@ -68,7 +68,7 @@ export function TagRow(props: TagRowProps) {
 /** How long the button says so. */
 const copiedForMs = 2000;
 
-/** Answers under the finger as well: on a phone the toast is at the other end of the screen. */
+/** Also confirms in place, because on a phone the toast is at the other end of the screen. */
 function CopyName({ name, tag }: Pick<TagRowProps, 'name' | 'tag'>) {
   const [copiedAt, setCopiedAt] = useState<number>();
   const isCopied = copiedAt !== undefined;
@@ -97,7 +97,7 @@ function CopyName({ name, tag }: Pick<TagRowProps, 'name' | 'tag'>) {
   );
 }
 
-/** As wide with either word: nothing moves. */
+/** Equally wide with either label, so that nothing moves. */
 const Label = styled.span`
   position: relative;
   &[data-copied='true'] {

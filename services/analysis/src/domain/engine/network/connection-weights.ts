@@ -3,21 +3,21 @@ import { arrayReader, packArrays } from '@tagwell/topics/atlas/packed-arrays';
 import { dimensions, type Embedding, steps } from '@tagwell/topics/embedding/embedding';
 import * as z from 'zod/mini';
 
-/** How a connection stands to a post; the names are the keys of connections.json. */
+/** Features of a connection for a post; the names are keys in connections.json. */
 const features = z.object({
-  /** The log-odds that their lines of work are those that the post is about. */
+  /** Log-odds that their line of work matches the post. */
   work: z.number(),
   /** Seniority, from 1 for a founder to 0 for a student or an unknown rank. */
   rank: z.number(),
   /** 1 for who still learns the work: a student, a trainee. */
   learner: z.number(),
-  /** What the words of the post are worth that their title has, at most 2. */
+  /** The worth of the post's words in their title, at most 2. */
   said: z.number(),
-  /** The same of words that only the names of its topics have. */
+  /** The same for words that appear only in topic names. */
   topicWord: z.number(),
-  /** How much a topic speaks for them whose name, or phrase in the post, their title has, 0..1. */
+  /** How strongly a topic whose name or phrase is in their title speaks for them, 0 to 1. */
   phrase: z.number(),
-  /** The cosine of what the post means and where the title points; 0 where one of them is not known. */
+  /** The cosine of the post's embedding and the title's direction; 0 if one is unknown. */
   near: z.number(),
 });
 export type ConnectionFeatures = z.infer<typeof features>;
@@ -28,14 +28,18 @@ export type ConnectionWeights = z.infer<typeof weights>;
 
 const calibrated = z.object({
   weights,
-  /** From the sum of what speaks for somebody to the log-odds that a reader finds them to fit at least partly. */
+  /**
+   * Maps the sum of the evidence to the log-odds that a reader finds the person at least partly
+   * fitting.
+   */
   score: z.object({ constant: z.number(), odds: z.number() }),
 });
 export type CalibratedWeights = z.infer<typeof calibrated>;
 
 /**
- * Where nothing is known of what the post means, as in other languages. No reader judged titles under such posts: what
- * work is worth was fitted to labels that know lines of work alone, the rest is chosen beside it.
+ * For posts without an embedding, such as those in other languages. No reader judged titles under
+ * such posts: the weight of work was fitted to labels of lines of work only, and the rest was
+ * chosen by hand.
  */
 const byWords: CalibratedWeights = {
   weights: {
@@ -52,15 +56,15 @@ const byWords: CalibratedWeights = {
 };
 
 /**
- * Which titles belong under which posts, beyond those that mean the same: what each dimension of the post's
- * embedding says for each dimension of the title's direction, in log-odds.
+ * Which titles fit which posts beyond similar meaning (a bilinear model): log-odds for each pair of
+ * a dimension of the post's embedding and a dimension of the title's direction.
  */
 export interface TitleAffinity {
-  /** A row for each dimension of posts. */
+  /** One row per dimension of posts. */
   matrix: Int8Array;
-  /** What 1 in the matrix stands for. */
+  /** The value of 1 in the matrix. */
   unit: number;
-  /** The embedding in the middle of all posts, which says nothing of a single one. */
+  /** The mean embedding of all posts, subtracted because it is common to all. */
   middle: Float32Array;
 }
 
@@ -70,7 +74,7 @@ export function packAffinity({ matrix, unit, middle }: TitleAffinity): Uint8Arra
 
 const model = new URL('../../../../model/', import.meta.url);
 
-/** What `make train` made of the judged titles; read when the first network is ranked. */
+/** Trained from the judged titles; loaded when the first network is ranked. */
 function loadShipped(): { withMeaning: CalibratedWeights; affinity: TitleAffinity } {
   const next = arrayReader(readFileSync(new URL('connections.bin', model)));
   return {
@@ -88,7 +92,10 @@ function loadShipped(): { withMeaning: CalibratedWeights; affinity: TitleAffinit
 let loaded: ReturnType<typeof loadShipped> | undefined;
 const shipped = () => (loaded ??= loadShipped());
 
-/** The direction that a post asks titles to point in, beyond `near`: its product with that of a title is in log-odds. */
+/**
+ * The direction a post asks for in titles, beyond `near`; its dot product with a title's direction
+ * is in log-odds.
+ */
 export function askedDirection(
   post: Embedding,
   { matrix, unit, middle }: TitleAffinity = shipped().affinity,
@@ -105,9 +112,9 @@ export function askedDirection(
 }
 
 /**
- * How likely a reader would find that somebody fits at least partly: a logistic model.
- *
- * @param affinity what their title has of the direction that the post asks for; undefined where the post’s meaning is not known
+ * The chance that a reader finds somebody at least partly fitting: a logistic model.
+ * @param affinity the title's share of the direction the post asks for; undefined if the post's
+ * meaning is unknown
  */
 export function chanceOfFit(connection: ConnectionFeatures, affinity: number | undefined): number {
   const { weights: by, score } = affinity === undefined ? byWords : shipped().withMeaning;

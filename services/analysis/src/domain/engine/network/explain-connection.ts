@@ -9,18 +9,18 @@ import type { ExtractedTopics, PostTopic } from '../topics/extract-topics.ts';
 import type { ConnectionFit, FoundPhrase, SharedWord } from './fit-connection.ts';
 
 const matchesMax = 12;
-/** From this weight on, people of a line of work do a topic daily; below, it is only near to it. */
+/** From this weight on, a topic is daily work of a line of work; below, only related. */
 const coreLink = 0.9;
 /** How much rather a reason names the topic that is called like the line of work. */
 const namesakeShare = 1.25;
-/** From this chance on somebody's work is that of the post. */
+/** From this chance on, somebody's work clearly matches the post. */
 const surelyFrom = 0.4;
-/** Below, nobody would say that the post touches on it. */
+/** Below this, nobody would say that the post touches on it. */
 const touchedThreshold = 0.15;
 
 /**
- * One plain sentence why this connection fits this post, and the phrases it rests on. The title stands
- * beside it and is not said again, but for what it shares with the post.
+ * One sentence why this connection fits the post, and the phrases behind it. It does not repeat the
+ * title, which is shown next to it, except for words shared with the post.
  */
 export function explainConnection(
   match: ConnectionFit,
@@ -45,7 +45,7 @@ export function explainConnection(
   };
 }
 
-/** The topic of the post that asks for the connection's line of work. */
+/** The post's topic that matches the connection's line of work. */
 function topicBehind(
   work: string | undefined,
   topics: readonly PostTopic[],
@@ -82,7 +82,9 @@ function linkTo(functionId: string | undefined, { id }: PostTopic): number {
   return functionsOfTopic(id ?? '').find((one) => one.id === functionId)?.weight ?? 0;
 }
 
-/** Null where the words speak alone: the work is unsure, or a topic of the post is not their daily one. */
+/**
+ * Null if only the words count, because the work is uncertain or the topic is not their daily work.
+ */
 function reasonOfWorkAndWords(
   work: ConnectionFit['work'],
   topic: PostTopic | undefined,
@@ -98,7 +100,7 @@ function reasonOfWorkAndWords(
   );
 }
 
-/** @param quoted words of the post that speak for it; those of the topic, where there are none */
+/** @param quoted words of the post that support it; the topic's words if there are none */
 function reasonOfWork(
   work: ConnectionFit['work'],
   topic: PostTopic | undefined,
@@ -123,7 +125,9 @@ function reasonOfWork(
   return `${doing}, and your post ${aboutVerb(topic)} ${name}${quote}`;
 }
 
-/** Null where the title has words of the post in another order: then they are not quoted as one. */
+/**
+ * Null if the title has the post's words in another order; then they are not quoted as one phrase.
+ */
 function reasonOfTitle({ topic, phrase, isVerbatim }: FoundPhrase): string | null {
   const name = nameInProse(topic.name);
   const isName = plain(phrase) === plain(topic.name);
@@ -137,7 +141,7 @@ function reasonOfTitle({ topic, phrase, isVerbatim }: FoundPhrase): string | nul
   return `Has "${phrase}" in their job title, and your post ${aboutVerb(topic)} ${name}`;
 }
 
-/** The words as the title has them. */
+/** Uses the words as written in the title. */
 function reasonOfWords(said: readonly SharedWord[]): string | null {
   if (said.length === 0) return null;
   const words = said.map(({ written }) => `"${written}"`).join(' and ');

@@ -12,7 +12,7 @@ import { logOdds } from '../search/ranking.ts';
 import { askedDirection, chanceOfFit, type ConnectionFeatures } from './connection-weights.ts';
 import type { SoughtPhrase, SoughtWork } from './sought-work.ts';
 
-/** A connection of the writer with its title, read by `readTitle`. */
+/** A connection with its title as read by `readTitle`. */
 export interface TitledConnection extends TitleReading {
   id: string;
   firstName: string;
@@ -22,15 +22,15 @@ export interface TitledConnection extends TitleReading {
   connectedOn?: string | null;
 }
 
-/** How well a connection fits a post, and by what. */
+/** How well a connection fits a post, and why. */
 export interface ConnectionFit {
   /** 0..1: how likely a reader would agree that they fit. */
   fit: number;
-  /** The line of work that speaks most for them; null where none does. */
+  /** The line of work that counts most for them; null if none does. */
   work: ConnectionWork | null;
-  /** What of the topics stands in the title itself. */
+  /** A topic's name or phrase found in the title. */
   inTitle: FoundPhrase | null;
-  /** Words of the post, and of its topics, that stand in the title: the most telling first. */
+  /** Words of the post and its topics that are in the title, most specific first. */
   shared: SharedWord[];
 }
 
@@ -40,27 +40,27 @@ export interface ConnectionWork extends Weighted {
 }
 
 export interface FoundPhrase extends SoughtPhrase {
-  /** Whether the title has its words side by side, in their order. */
+  /** Whether the title has the words adjacent and in order. */
   isVerbatim: boolean;
 }
 
 export interface SharedWord {
-  /** As the post has it; null where only the name of a topic has it. */
+  /** As written in the post; null if only a topic's name has it. */
   said: string | null;
-  /** As the title has it. */
+  /** As written in the title. */
   written: string;
-  /** How much it tells, 0..1. */
+  /** How specific it is, 0 to 1. */
   worth: number;
 }
 
-/** How likely somebody fits whose title has a keyword of the writer. */
+/** How likely somebody fits if their title contains a keyword. */
 const keywordShare = 0.85;
-/** Only the most telling shared words count: more say the same again. */
+/** Only the most specific shared words count; more add nothing. */
 const wordsMax = 2;
-/** A word that is worth less, because most titles have it or it hardly tells anything, is not shared. */
+/** Words worth less are too common or too general to count as shared. */
 const leastWorth = 0.05;
 
-/** How well each of the candidates fits, in their order. */
+/** The fit of each candidate, in order. */
 export function fitConnections(
   candidates: readonly TitledConnection[],
   sought: SoughtWork,
@@ -76,11 +76,11 @@ export function fitConnections(
 interface ComparedConnection {
   match: Omit<ConnectionFit, 'fit'>;
   features: ConnectionFeatures;
-  /** Where their title points. */
+  /** The direction of their title. */
   direction: Float64Array;
 }
 
-/** What speaks for each of the candidates, in their order. */
+/** The evidence for each candidate, in order. */
 export function compareConnections(
   candidates: readonly TitledConnection[],
   sought: SoughtWork,
@@ -129,7 +129,7 @@ function worthIn(words: readonly SharedWord[], isMeant: (word: SharedWord) => bo
   return words.filter(isMeant).reduce((sum, { worth }) => sum + worth, 0);
 }
 
-/** Whether the title says something that the post, its topics' names or the writer's keywords say. */
+/** Whether the title shares words with the post, its topics' names or the keywords. */
 export function isInTitle({ inTitle, shared }: Omit<ConnectionFit, 'fit'>): boolean {
   return inTitle !== null || shared.some(({ said }) => said !== null);
 }
@@ -150,15 +150,15 @@ function fitBy(
   return 1 - (1 - asked) * (1 - chanceOfFit(features, affinity));
 }
 
-/** What somebody is today, by a title. */
+/** The current part of a title. */
 interface TitleOfToday {
   parts: readonly (readonly string[])[];
-  /** Each word with how it is written. */
+  /** Each word with its spelling in the title. */
   words: ReadonlyMap<string, string>;
 }
 
 const wordOfTitle = /[\p{L}\p{N}][\p{L}\p{N}\p{M}+#]*(?:[-.'’&][\p{L}\p{N}\p{M}+#]+)*/gu;
-/** Longer is no title; the work stays bounded. */
+/** Longer texts are no titles; limits the work. */
 const charactersRead = 500;
 
 /** Titles come back from post to post. */
@@ -174,7 +174,7 @@ const readToday = createMemo(1 << 12, (position): TitleOfToday => {
   return { parts, words: new Map(parts.flat().map((word) => [word, written.get(word) ?? word])) };
 });
 
-/** An unknown keyword may stand anywhere; the words of a phrase stand side by side, in any order. */
+/** An unknown keyword may appear anywhere; the words of a phrase must be adjacent, in any order. */
 function findPhrase(
   { parts, words }: TitleOfToday,
   { company }: TitledConnection,
@@ -199,7 +199,7 @@ function findPhrase(
 /** From this weight on, what the employer's line of business says of a title is its work as well: the head of a charity. */
 const theirsFrom = 0.35;
 
-/** How likely the lines of work are those that the post is about, and which speaks most for it. */
+/** How likely the lines of work match the post, and which one counts most. */
 function fitOfWork(
   { position, functions: own }: TitledConnection,
   { functions: wanted }: SoughtWork,
@@ -220,8 +220,8 @@ function fitOfWork(
 }
 
 /**
- * A title of several lines of work is less surely any of them ("Mutual Funds Sales Agent"). What the
- * employer adds takes nothing from what the title says.
+ * A title with several lines of work is less certainly any one of them ("Mutual Funds Sales
+ * Agent"). The employer's industry does not reduce what the title says.
  */
 function shareOf(functions: readonly Weighted[]): number {
   const sum = functions.reduce((all, { weight }) => all + weight, 0);

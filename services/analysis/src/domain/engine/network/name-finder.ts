@@ -9,22 +9,22 @@ export interface PersonName {
 const hyphen = /^[-‑]$/u;
 const shortLength = 2;
 
-/** Where a name stands in a text. */
+/** The position of a name in a text. */
 interface Place {
   start: number;
   end: number;
 }
 
 /**
- * Whether a text names a person: both names in a row, or a mention or hashtag of them together. Where
- * it names one of `people` by a longer name around it, as "Ana Maria Holm", it does not name Maria Holm.
+ * Whether a text names a person: first and last name in a row, or joined in a mention or hashtag. A
+ * longer name of one of `people`, such as "Ana Maria Holm", does not name Maria Holm.
  */
 export function createNameFinder(
   text: string,
   people: readonly PersonName[] = [],
 ): (person: PersonName) => boolean {
   const placesOf = createPlaceFinder(text);
-  // The furthest end of the names that begin at each position.
+  // The furthest end of names starting at each position.
   const furthest = new Map<number, number>();
   for (const { start, end } of people.flatMap(placesOf)) {
     furthest.set(start, Math.max(end, furthest.get(start) ?? 0));
@@ -48,7 +48,7 @@ function createPlaceFinder(text: string): (person: PersonName) => Place[] {
       .filter(({ start, at }) => at === 0 || !hyphen.test(text.slice(tokens[at - 1]?.end, start))),
     ({ at }) => words[at] ?? '',
   );
-  /** The point behind "J." or "St." ends no sentence. */
+  /** The period of "J." or "St." does not end a sentence. */
   const runsOn = (at: number): boolean =>
     tokens[at]?.continues === true || (words[at - 1] ?? '').length <= shortLength;
   const inARow = (name: readonly string[]): Place[] =>
@@ -93,7 +93,7 @@ function nameWords({ firstName, lastName }: PersonName): string[] {
   return [...wordsOf(firstName), ...wordsOf(lastName)];
 }
 
-/** Words of a name without what follows a comma or stands in brackets ("Doe, Ph.D."). */
+/** The words of a name, without anything after a comma or in brackets ("Doe, Ph.D."). */
 function wordsOf(name: string): string[] {
   const [bare = ''] = name.replaceAll(/\([^)]*\)/gu, ' ').split(',');
   return tokenize(bare).map(wordOf);
@@ -103,7 +103,7 @@ function wordOf({ kind, text }: Token): string {
   return nameWord(kind === 'mention' || kind === 'hashtag' ? text.slice(1) : text);
 }
 
-/** Chinese, Japanese and Korean names have no space, and the family name stands first. */
+/** Chinese, Japanese and Korean names have no space and start with the family name. */
 function isWrittenTogether(name: readonly string[]): boolean {
   return name.every((word) =>
     /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u.test(word),

@@ -24,7 +24,7 @@ export interface RankedConnection {
 }
 
 export interface PostToMatch {
-  /** The text as the writer gave it; the people it names are not suggested. */
+  /** The writer's text; people it names are not suggested. */
   post: string;
   reading: PostReading;
   topics: ExtractedTopics;
@@ -32,40 +32,39 @@ export interface PostToMatch {
 
 interface Choice {
   candidate: TitledConnection;
-  /** A favorite of the writer who fits well; these come first. */
+  /** A favorite who fits well; these come first. */
   isFavorite: boolean;
   match: ConnectionFit;
   matchScore: number;
-  /** The fit, plus small shares that decide among equals. */
+  /** The fit, plus small shares that break ties. */
   worth: number;
   company: string;
   role: string;
-  /** The line of work that speaks most for them. */
+  /** The line of work that counts most for them. */
   work: string | undefined;
 }
 
-/** Nobody is suggested for next to nothing. */
+/** Below this, nobody is suggested. */
 const minimumScore = 20;
-/** Where nobody reaches this nor has a word of the post in the title, nobody in the network fits. */
+/** If nobody reaches this or shares a word with the post, nobody in the network fits. */
 const someoneFitsFrom = 25;
-/** Who joined lately against long ago: a prior. */
+/** Prefers recent connections slightly. */
 const recencyShare = 0.01;
-/** Whose title says what the post is about, against whose work it is. */
+/** Prefers titles that mention the post's subject over ones whose work it is. */
 const titleShare = 0.05;
-/** Lets equals take turns from post to post, so that the same seven are not on every list. */
+/** Rotates equals from post to post, so that not every list has the same seven. */
 const rotationShare = 0.02;
-/** What somebody at the same company or in the same role as one chosen already loses. */
+/** The penalty for the same company or role as somebody already chosen. */
 const sameCompanyCost = 0.06;
 const sameRoleCost = 0.04;
-/** From the fourth on, what one more of the same line of work loses: a post seldom wants one alone. */
+/** The penalty for one more of the same line of work, from the fourth on, for variety. */
 const sameWorkCost = 0.07;
 const maxSameWork = 3;
 
 /**
- * Chooses, scores and explains the best of the writer's connections for a post; fewer, where
- * fewer fit. Among equals different companies and roles stand together. People whom the post names
- * are left out; the same input always gives the same answer, whatever the order of the
- * candidates.
+ * Chooses, scores and explains the writer's best connections for a post; fewer if fewer fit. Mixes
+ * companies and roles among equals. Excludes people named in the post. The same input always gives
+ * the same answer, whatever the order of candidates.
  */
 export function rankNetwork(
   { post, reading, topics }: PostToMatch,
@@ -118,7 +117,9 @@ export function rankNetwork(
     }));
 }
 
-/** Picks the best one after the other; each loses worth by how much it is like those picked before. */
+/**
+ * Picks the best one by one; each candidate loses worth for its similarity to those already picked.
+ */
 function chooseDifferent(choices: readonly Choice[], first: readonly Choice[] = []): Choice[] {
   const chosen = [...first];
   const left = new Set(choices.filter((one) => !chosen.includes(one)));
@@ -151,27 +152,29 @@ function isBefore(a: Choice, b: Choice): number {
 const firstYear = 2003;
 const years = 30;
 
-/**
- * Recency from 0 for LinkedIn's first year to nearly 1 for now; an unknown date counts as the
- * first.
- */
+/** Recency from 0 (LinkedIn's first year, or unknown) to nearly 1 (now). */
 function recencyOf({ connectedOn }: TitledConnection): number {
   const year = Number(/\b(?:19|20)\d{2}\b/u.exec(connectedOn ?? '')?.[0] ?? firstYear);
   return Math.min(1, Math.max(0, (year - firstYear) / years));
 }
 
-/** A title never shows that somebody fits as surely as a known person's topics do. */
+/** A title is never as certain evidence as a known person's topics. */
 const ceiling = 92;
-/** Many do the same work, and few of them what one post is about: that alone is no strong match. */
+/** Many people do the same work, so that alone is not a strong match. */
 const workAloneCeiling = scoreBands.strong - 1;
-/** Below `scoreBands.good`: under a text that is no proper post nobody looks like a fit. */
+/**
+ * Below `scoreBands.good`, so that nobody looks like a fit for a text that is not a proper post.
+ */
 const notAPostCeiling = 45;
-/** In another language hardly a word says that nobody is to be tagged: less than this says only how common that is. */
+/**
+ * In other languages, little shows that nobody should be tagged; lower values only reflect the base
+ * rate.
+ */
 const untaggableFrom = 0.5;
 
 /**
- * The match score 0..100 of a connection, see `fitConnections`: how likely a reader would agree, where
- * people are to be tagged at all.
+ * A connection's match score, 0 to 100 (see `fitConnections`): how likely a reader would agree, if
+ * anybody should be tagged.
  */
 export function scoreConnection(
   match: ConnectionFit,

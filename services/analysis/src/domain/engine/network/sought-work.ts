@@ -9,22 +9,22 @@ import { widen } from '@tagwell/topics/topics';
 import { isOtherLanguage, type PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics, PostTopic } from '../topics/extract-topics.ts';
 
-/** What a post asks of a connection. */
+/** What a post looks for in a connection. */
 export interface SoughtWork {
   /** How likely people of each line of work fit, see `wantedWork`. */
   functions: ReadonlyMap<string, number>;
-  /** Telling words, in the form of `titleWords`. */
+  /** Specific words, normalized by `titleWords`. */
   words: ReadonlyMap<string, SoughtWord>;
-  /** What a title may say of the topics, the most telling first. */
+  /** Topic phrases that a title may contain, most specific first. */
   phrases: readonly SoughtPhrase[];
-  /** Undefined where nothing is known of what the post means. */
+  /** Undefined if the post has no embedding. */
   meaning: Embedding | undefined;
 }
 
 export interface SoughtWord {
-  /** As the post has it; null where only the name of a topic has it. */
+  /** As written in the post; null if only a topic's name has it. */
   said: string | null;
-  /** How much it speaks for somebody, 0..1. */
+  /** How strongly it counts for somebody, 0 to 1. */
   share: number;
 }
 
@@ -33,7 +33,7 @@ export interface SoughtPhrase {
   topic: PostTopic;
   phrase: string;
   words: readonly string[];
-  /** How much it speaks for somebody, 0..1. */
+  /** How strongly it counts for somebody, 0 to 1. */
   share: number;
 }
 
@@ -42,20 +42,20 @@ const functionsMax = 12;
 const queryWordsMax = 40;
 const postWordsMax = 150;
 
-/** Abbreviations say what a trade is about: FHIR, HL7, QA, R&D. */
+/** Abbreviations are specific to a trade: FHIR, HL7, QA, R&D. */
 const abbreviation = /^(?=.*\p{Lu})[\p{Lu}\p{N}][\p{Lu}\p{N}&.+#-]*[\p{Lu}\p{N}+#]s?$/u;
 const written = /[\p{L}\p{N}][\p{L}\p{N}\p{M}+#]*(?:[-'’&.][\p{L}\p{N}\p{M}]+)*/gu;
-/** In German, nouns are: other words tell nothing. */
+/** In German, nouns are capitalized; other words are not specific. */
 const capitalized = /^\p{Lu}/u;
-/** How much words of the post speak for somebody whose title has them too: most are of everyday. */
+/** How strongly the post's words count if a title has them; most are everyday words. */
 const wordShares = { abbreviation: 1, topic: 0.6, other: 0.25 } as const;
 const namesWorkFrom = 0.3;
-/** Where more of the words are in capitals, these are no abbreviations. */
+/** If more of the words are in capitals, they are not abbreviations. */
 const shoutedShare = 0.3;
 
 /**
- * What to look for in a network for a post: the lines of work that it wants, the surest first, the
- * telling words of its topics, and its own.
+ * What to search a network for: the post's lines of work, most certain first, its topics' specific
+ * words, and its own.
  */
 export function buildOverlapQuery(topics: ExtractedTopics, reading: PostReading): OverlapQuery {
   const words = tellingWords(topics.topics);
@@ -95,7 +95,7 @@ function meaningOf(reading: PostReading): string | undefined {
   return isOtherLanguage(reading) || reading.meaning === '' ? undefined : reading.meaning;
 }
 
-/** A word that names a line of work ("nurse") speaks for somebody as far as the post is about that work. */
+/** A word that names a line of work ("nurse") counts as far as the post is about that work. */
 function wantedOf(word: string, functions: ReadonlyMap<string, number>): number {
   const named = readTitle(word, null).functions.filter(({ weight }) => weight >= namesWorkFrom);
   if (named.length === 0) return 1;
@@ -103,8 +103,8 @@ function wantedOf(word: string, functions: ReadonlyMap<string, number>): number 
 }
 
 /**
- * Whose daily work a post is, likeliest first: that at least one of its likely topics is theirs. Topics
- * that are part of the same one say the same again, so that only the likeliest of them counts.
+ * Lines of work by the chance that at least one of the post's likely topics is their daily work,
+ * likeliest first. Of topics with the same broader one, only the likeliest counts.
  */
 function wantedWork(likely: ExtractedTopics['likely']): Weighted[] {
   const gains = new Map<string, Map<string, number>>();
@@ -125,8 +125,8 @@ function wantedWork(likely: ExtractedTopics['likely']): Weighted[] {
 }
 
 /**
- * Words that tell something in a title as well: those of the topics' names, and the writer's single
- * words; taken out of a longer phrase ("time to hire") a word may mean anything.
+ * Words that are also specific in a title: those of topic names, and single-word phrases. A word
+ * taken from a longer phrase ("time to hire") may mean anything.
  */
 function tellingWords(topics: readonly PostTopic[]): string[] {
   const words = topics.flatMap(({ name, phrases }) => [
@@ -136,7 +136,7 @@ function tellingWords(topics: readonly PostTopic[]): string[] {
   return [...new Set(words)].filter((word) => !isGeneralWord(word)).slice(0, queryWordsMax);
 }
 
-/** The words of the post itself that tell something in a title, by the form in which they are compared. */
+/** The post's own words that are specific in a title, by normalized form. */
 function saidWords({
   segments,
   language,
@@ -162,7 +162,7 @@ function saidWords({
   return words;
 }
 
-/** Of an unknown keyword its words; else names and phrases of several words of which one is telling. */
+/** An unknown keyword's words; otherwise names and multi-word phrases with a specific word. */
 function phrasesOf(topic: PostTopic): SoughtPhrase[] {
   const isUnknown = topic.id === null;
   return [topic.name, ...(isUnknown ? [] : topic.phrases)].flatMap((phrase) => {

@@ -16,9 +16,9 @@ import { namesOf } from '../../organizations/organization-catalogue.ts';
 
 interface IndexedForm {
   organization: OrganizationEntry;
-  /** The name as it is written, with its capitals. */
+  /** The name with its capitalization. */
   form: string;
-  /** The name may be an everyday word: the context must show that it is meant. */
+  /** The name may be an everyday word, so the context must show that it is meant. */
   needsTelling: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface OrganizationNames {
 }
 
 const wordsIn = /[\p{L}\p{M}\p{N}]+/gu;
-/** A name of so many capitalized words means nothing else. */
+/** A name with this many capitalized words is unambiguous. */
 const unmistakable = 3;
 
 export function indexOrganizations(organizations: readonly OrganizationEntry[]): OrganizationNames {
@@ -58,7 +58,7 @@ interface Found {
   end: number;
 }
 
-/** The organizations that a post names, each once, in the order of the post. */
+/** The organizations named in a post, each once, in order. */
 export function findNamedOrganizations(
   names: OrganizationNames,
   post: string,
@@ -71,13 +71,13 @@ export function findNamedOrganizations(
   const found: Found[] = signed.flatMap(({ kind, text: written, start, end }) => {
     const known = names.byMention.get(compact(written.slice(1)));
     if (known === undefined) return [];
-    // "#target" is a word as often as a shop.
+    // "#target" may be a word or the store.
     const isWord = known.needsTelling && /^#\p{Ll}/u.test(written);
     const isLonger =
       kind === 'mention' && (goesOn(text, end, known) || longerNamed(start + 1, end));
     return isWord || isLonger ? [] : [{ organization: known.organization, start, end }];
   });
-  /** "@Google DeepMind": the words behind a mention may be of its name. */
+  /** Words after a mention may be part of the name: "@Google DeepMind". */
   function longerNamed(start: number, end: number): boolean {
     const [first = ''] = text.slice(start, end).match(wordsIn) ?? [];
     const forms = names.byFirstWord.get(first) ?? [];
@@ -110,8 +110,8 @@ export function findNamedOrganizations(
 }
 
 /**
- * Organizations that are enumerated: beside one that is meant for certain, a name is no everyday
- * word; and where nothing else is enumerated, several such names show it of each other.
+ * Organizations in an enumeration: next to a certain one, a name is not an everyday word; and if
+ * nothing else is enumerated, several such names confirm each other.
  */
 function enumeratedOrganizations(
   text: string,
@@ -131,13 +131,13 @@ function enumeratedOrganizations(
     return isCertain || areNames ? others : [];
   });
 }
-/** Something else with a capital is enumerated as well: "Apple, Orange and Banana". */
+/** Another capitalized word follows in the enumeration: "Apple, Orange and Banana". */
 const goesOnBehind = /^(?:,|,? (?:and|or|&)) \p{Lu}/u;
 const goesOnBefore = /\p{Lu}[\p{L}\p{M}\p{N}]*,\s$/u;
-/** Where every word has a capital, one shows nothing. */
+/** If every word is capitalized, capitals show nothing. */
 const inSmallLetters = /(?<![\p{L}\p{M}\p{N}])\p{Ll}{4}/u;
 
-/** Whether a name is no part of a word or of a longer name: "Apple Watch", "Henry Ford". */
+/** Whether a name is not part of a word or longer name, as in "Apple Watch" or "Henry Ford". */
 function mayStandAlone(text: string, { start, end }: Found): boolean {
   if (letterOrDigit.test(text.charAt(start - 1)) || letterOrDigit.test(text.charAt(end)))
     return false;
@@ -148,8 +148,8 @@ function mayStandAlone(text: string, { start, end }: Found): boolean {
 }
 
 /**
- * The organization whose name a keyword is, whatever its capitals. Where that may be an everyday word, the
- * post has to show that it is meant.
+ * The organization named by a keyword, ignoring case. If the name may be an everyday word, the post
+ * must show that it is meant.
  */
 export function organizationOfKeyword(
   { byMention }: OrganizationNames,
@@ -169,9 +169,9 @@ const straight = (text: string): string => text.normalize('NFC').replaceAll('’
 
 const compact = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** Right before a name: what people do at and to organizations. */
+/** Words right before an organization's name. */
 const tellingBefore = new Set('at join joins joined joining @ #'.split(' '));
-/** How many words away such a word may be. */
+/** The maximum distance of such a word. */
 const near = 3;
 const wordOrSign = /[\p{L}\p{M}\p{N}]+|[@#]/gu;
 const letterOrDigit = /[\p{L}\p{M}\p{N}]/u;
@@ -179,8 +179,8 @@ const letterOrDigit = /[\p{L}\p{M}\p{N}]/u;
 const notInCapitals = /[\p{Ll}\p{Lo}]/u;
 
 /**
- * Whether a name that stands in a text means the organization: it is no part of another word or
- * name, and where it may be an everyday word, the context shows it. When in doubt, it does not.
+ * Whether a name in a text means the organization: it is not part of another word or name and, if
+ * it may be an everyday word, the context shows it. False when in doubt.
  */
 function isMeant(
   text: string,
@@ -192,7 +192,7 @@ function isMeant(
     return false;
   }
   const sentence = sentenceAround(text, start, end);
-  // Where everything is in capitals, a capital letter shows nothing.
+  // If everything is in capitals, a capital letter shows nothing.
   if (!notInCapitals.test(sentence.before + sentence.after) && needsTelling) return false;
   const before = sentence.before.match(wordOrSign) ?? [];
   const after = sentence.after.match(wordOrSign) ?? [];
@@ -203,7 +203,7 @@ function isMeant(
   if (tellingBefore.has(previous.toLowerCase())) {
     return text.charAt(start - 1) !== '@' || !goesOn(text, end, indexed);
   }
-  // "Henry Ford", "Oracle Park": a part of a longer name.
+  // Part of a longer name: "Henry Ford", "Oracle Park".
   if (isOfAName(previous) && /\s$/u.test(sentence.before)) return false;
   const own = new Set(organization.tellingWords);
   const around = [...before.slice(-near), ...after.slice(0, near)].map((word) =>
@@ -212,7 +212,7 @@ function isMeant(
   return around.some((word) => wordsOfCompanies.has(word) || own.has(word));
 }
 
-/** Whether a mention goes on as a name that is not the organization's: "@Ford Foundation", "@Ford Maddox". */
+/** Whether a mention continues as another name: "@Ford Foundation", "@Ford Maddox". */
 function goesOn(text: string, end: number, { organization, needsTelling }: IndexedForm): boolean {
   const [, next = ''] = /^ ([\p{L}\p{M}\p{N}]+)/u.exec(text.slice(end)) ?? [];
   if (endsOfOtherNames.has(next)) return true;
@@ -224,7 +224,7 @@ function goesOn(text: string, end: number, { organization, needsTelling }: Index
 
 const isOfAName = (word: string): boolean => /^\p{Lu}/u.test(word) && !isFunctionWord(word);
 
-/** What stands before and behind in the same sentence. */
+/** The text before and after in the same sentence. */
 function sentenceAround(text: string, start: number, end: number) {
   const [before = ''] = /[^\n.!?…]*$/u.exec(text.slice(Math.max(0, start - 200), start)) ?? [];
   const [after = ''] = /^[^\n.!?…]*/u.exec(text.slice(end, end + 200)) ?? [];

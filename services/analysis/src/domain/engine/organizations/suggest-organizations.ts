@@ -27,14 +27,14 @@ interface ReadPost {
 }
 
 interface FoundOrganizations {
-  /** Those that a post names and those that fit it; undefined where there are none. */
+  /** Organizations named in the post and those that fit it; undefined if there are none. */
   organizations: OrganizationsOfPost | undefined;
   /** Companies that sell what the post announces. */
   rivals: readonly OrganizationEntry[];
 }
 export interface OrganizationFinder {
   find: (read: ReadPost) => FoundOrganizations;
-  /** The id of the organization whose name a keyword of the post is. */
+  /** The id of the organization named by a keyword. */
   namedBy: (keyword: string, post: string) => string | undefined;
 }
 
@@ -48,7 +48,7 @@ export function createOrganizationFinder(
   );
   const index = buildLeaderIndex(organizations.map(asSuggestible), embeddings);
   const find = ({ post, reading, topics }: ReadPost): FoundOrganizations => {
-    // In a post about a loss or lost work, not even the organizations it names are tagged.
+    // In a post about a loss or lost work, named organizations are not tagged either.
     if (topics.nobody === 'grief' || topics.nobody === 'layoff')
       return { organizations: undefined, rivals: [] };
     const named = findNamedOrganizations(names, post);
@@ -56,7 +56,8 @@ export function createOrganizationFinder(
     const askedPeople = reading.askedOrganizations.map(({ id }) => id);
     const read = { ...reading, namedPeople, askedPeople, preferences: noPreferences };
     const fitting = suggestOrganizations(index, read, { ...topics, likely: likelyOf(topics) });
-    // Nearest to somebody's own product are those who sell the same; institutions, media and the like stay.
+    // For a product launch, the nearest companies are competitors; institutions, media and the like
+    // are kept.
     const ofLaunch = announcesOwn(post, topics.kind === 'announcement') ? fitting : [];
     const rivals = ofLaunch.flatMap(({ id }) =>
       askedPeople.includes(id) ? [] : (companies.get(id) ?? []),
@@ -70,13 +71,13 @@ export function createOrganizationFinder(
   return { find, namedBy: (keyword, post) => organizationOfKeyword(names, keyword, post) };
 }
 
-/** What a language model told comes without doubts, and then is all that is likely. */
+/** A language model's reading has no probabilities; its topics are all that is likely. */
 function likelyOf({ likely, topics }: ExtractedTopics): ExtractedTopics['likely'] {
   if (likely.length > 0) return likely;
   return topics.flatMap(({ id, relevance }) => (id === null ? [] : [{ id, chance: relevance }]));
 }
 
-/** An organization in the form in which people are searched, ranked and explained. */
+/** Converts an organization so that it can be searched, ranked and explained like a person. */
 export function asSuggestible(organization: OrganizationEntry): Suggestible {
   const { id, name, headline, topics, knownFor = [], asOf } = organization;
   return { id, name, headline, topics, knownFor, asOf };
@@ -84,7 +85,7 @@ export function asSuggestible(organization: OrganizationEntry): Suggestible {
 
 const askedByName = 'You asked for it by name.';
 
-/** Found and scored as people are, the likeliest first; none that hardly fits. */
+/** Found and scored like people, best first; without poor matches. */
 function suggestOrganizations(
   index: LeaderIndex,
   reading: PostReading,
@@ -124,15 +125,15 @@ function suggestOrganizations(
     .toSorted((a, b) => b.matchScore - a.matchScore);
 }
 
-/** Where the post names neither what one is known for nor its topic, it is never a strong match. */
+/** Never a strong match if the post mentions neither its topic nor what it is known for. */
 const unnamedCeiling = scoreBands.strong - 1;
-/** From this relevance on, the name of a topic is enough where nothing else is known. */
+/** From this relevance on, a topic's name is enough if nothing else is known. */
 const clearThreshold = 0.7;
 
 /**
- * Organizations stand for whole fields, so that a topic alone copies what was misread. Something that
- * one is known for has to lie near to the post as well or, where only words are read, the writer has
- * to name its topic.
+ * Organizations cover whole fields, so a topic alone would repeat a misreading. Something they are
+ * known for must also be close to the post or, if only words are read, the writer must name the
+ * topic.
  */
 function closenessOf(
   { topics: own }: Suggestible,
@@ -153,7 +154,7 @@ function closenessOf(
   return shared.length > 0 ? 'near' : null;
 }
 
-/** Whether a headline places somebody at one of these, and not in the past. */
+/** Whether a headline says that somebody currently works at one of these. */
 export function worksFor(headline: string, companies: readonly OrganizationEntry[]): boolean {
   const parts = headline.split(/[,;(|]/u).filter((part) => !isOfThePast(part));
   return companies.some((company) =>

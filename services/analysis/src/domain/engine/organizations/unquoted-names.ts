@@ -3,8 +3,8 @@ import { namesOf } from '../../organizations/organization-catalogue.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
 
 /**
- * Leaves the names of organizations out of what is quoted for topics: they count for these, but nobody mentions
- * engineering with "Siemens". Capitals tell a gap from Gap.
+ * Removes organizations' names from quoted phrases: they count for topics, but nobody mentions
+ * engineering with "Siemens". Case distinguishes a gap from Gap.
  */
 export function leaveNamesUnquoted(
   organizations: readonly OrganizationEntry[],

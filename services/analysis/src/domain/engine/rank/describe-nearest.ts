@@ -4,14 +4,14 @@ import { knownFor } from './known-for.ts';
 import { describePost, quoted, unquoted } from './prose.ts';
 import { oneOfEach, plain } from './topic-words.ts';
 
-/** From this likeness on readers agreed that the post says something close to it. */
+/** From this similarity on, readers agreed that the post says something close to it. */
 const closeThreshold = 0.5;
 
 interface NearestOfPost {
   nearest: NearestThing;
-  /** The writer's words that the person is known for. */
+  /** The writer's words for what the person is known for. */
   subjects: readonly string[];
-  /** The topic that the post and the person have in common. */
+  /** The topic shared by the post and the person. */
   shared: PostTopic | undefined;
   isGood: boolean;
 }

@@ -13,15 +13,18 @@ import { pairPhrases } from './pair-phrases.ts';
 import { aboutVerb, describePost, inProse, join, nameOf, quoted, unquoted } from './prose.ts';
 import { hasWords, oneOfEach, plain, readTopicWords } from './topic-words.ts';
 
-/** A topic that adds less, against the one that adds most, is left out of the explanation. */
+/** A topic with a smaller share of the strongest one's contribution is not mentioned. */
 const tellingShare = 0.4;
 const explainedTopics = 4;
 const namedTopics = 2;
-/** From this likeness on, what somebody is known for says why they fit: below, readers found it far-fetched. */
+/**
+ * From this similarity on, what somebody is known for explains why they fit; below, readers found
+ * it far-fetched.
+ */
 export const nearThreshold = 0.4;
 const frequentPosters: readonly PostingRhythm[] = ['daily', 'several times a week', 'weekly'];
 
-/** A topic of the post that the person stands for, by itself or by a part of it. */
+/** A topic of the post that the person speaks on, directly or through a narrower topic. */
 interface Reason {
   topic: PostTopic;
   /** The person's own topic. */
@@ -29,18 +32,18 @@ interface Reason {
   gain: number;
 }
 
-/** Whom a sentence is about. */
+/** The person a sentence is about. */
 type Explained = Pick<Suggestible, 'topics' | 'posts'> & {
-  /** How the sentence begins, if not as for people. */
+  /** The start of the sentence, if not for a person. */
   verb?: string;
 };
 
-/** What the post and the person have in common beside topics. */
+/** What the post and the person share besides topics. */
 type Common = Pick<Candidate, 'subjects' | 'nearest'>;
 
 /**
- * One plain sentence why this person fits this post, and the phrases it rests on. A weak fit is
- * called one.
+ * One sentence why this person fits the post, and the phrases behind it. Says so if the match is
+ * loose.
  */
 export function explainMatch(
   leader: Explained,
@@ -57,12 +60,12 @@ export function explainMatch(
   };
 }
 
-/** How the sentence of a weak fit begins. */
+/** Starts the sentence as a loose match. */
 export function calledLoose(sentence: string): string {
   return `${looseMatch}${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }
 
-/** The topics of the post that a person stands for, the most telling first. */
+/** The post's topics that a person speaks on, strongest first. */
 export function reasonsOf(leader: Explained, topics: readonly PostTopic[]): Reason[] {
   const own = Object.entries(leader.topics);
   return topics
@@ -70,10 +73,10 @@ export function reasonsOf(leader: Explained, topics: readonly PostTopic[]): Reas
       const { id, relevance } = topic;
       const ways = own
         .filter(([through]) => id !== null && widen(through).includes(id))
-        // Of another word for a topic, a part of the topic may be far.
+        // If a keyword is another word for a topic, a narrower topic may be unrelated to it.
         .filter(([through]) => through === id || topic.source === 'post' || isTyped(topic))
         .map(([through, weight]) => {
-          // Where the post has the narrower topic itself, that topic's words explain it.
+          // If the post has the narrower topic itself, that topic's words explain it.
           const worded = topics.find((one) => one.id === through) ?? topic;
           return { topic: worded, through, gain: weight * relevance * (through === id ? 1 : 0.9) };
         });
@@ -89,7 +92,10 @@ function tellingOf(reasons: readonly Reason[]): Reason[] {
     .slice(0, explainedTopics);
 }
 
-/** What the keywords say; else what lies nearest; else 'Writes about remote work, which you mention with "fully remote".' */
+/**
+ * By keywords, or else by what is nearest, or else 'Writes about remote work, which you mention
+ * with "fully remote".'
+ */
 function sentenceFor(
   leader: Explained,
   topics: readonly PostTopic[],
@@ -97,7 +103,7 @@ function sentenceFor(
   { isGood, ...found }: Common & { isGood: boolean },
 ): string {
   const asked = topics.filter(({ source }) => source === 'keyword');
-  // Where the writer's keywords lead to people, their subjects are no words of the post.
+  // If keywords led to the person, the subjects are not words of the post.
   const isLed = found.subjects.some((subject) => isPartOf(subject, asked));
   const common = isLed ? { ...found, subjects: [] } : found;
   const verb = verbOf(leader);
@@ -113,17 +119,17 @@ function sentenceFor(
     if (said.length === 0) return `${begun} ${added}.`;
     return `${begun} ${describeTopics(said, common)}, and ${begun.split(' ').at(-1) ?? ''} ${added}.`;
   }
-  // Of people whom the writer added, nothing is known but what the writer said.
+  // About people added by the writer, only the writer's facts are known.
   const nearest = isWriters(leader) ? undefined : common.nearest;
   const worded = others.filter(({ topic }) => hasWords(topic));
   const clear = worded.length > 0 || nearest !== undefined ? worded : others;
-  // The name of a topic says less than the topic with the writer's words does.
+  // A topic's name says less than the topic with the writer's words.
   const isTopic = clear.some(
     ({ through }) => plain(nameOf(through)) === plain(nearest?.thing ?? ''),
   );
   const isNear = nearest !== undefined && nearest.alike >= nearThreshold && !isTopic;
   if (isNear && !saysMore(clear[0], nearest, common)) {
-    // Of a weak fit, a topic without the writer's words says nothing.
+    // For a loose match, a topic without the writer's words says nothing.
     const shared = clear[0] ?? (isGood ? others[0] : undefined);
     return describeNearest({ nearest, subjects: common.subjects, shared: shared?.topic, isGood });
   }
@@ -133,7 +139,7 @@ function sentenceFor(
     const origin = isLed ? addedAs(subjects, asked) : 'which your post mentions';
     return `${knownFor(subjects)} ${join(subjects.map(quoted))}, ${origin}.`;
   }
-  // A good fit without the writer's words still has its topic to tell.
+  // A good fit without the writer's words can still name its topic.
   if (isGood && others.length > 0)
     return `${begin(verb, others)} ${describeTopics(others, common)}.`;
   const known =
@@ -147,7 +153,10 @@ function begin(verb: string, reasons: readonly Reason[]): string {
   return verb === knowing ? knownFor(reasons.map(({ through }) => inProse(through))) : verb;
 }
 
-/** Whether two of the writer's phrases stand for the topic, against a single word that the person is known for. */
+/**
+ * Whether two of the writer's phrases support the topic, but only a single word what the person is
+ * known for.
+ */
 function saysMore(reason: Reason | undefined, { thing }: NearestThing, common: Common): boolean {
   if (reason === undefined || !isWhole(reason) || saidFor(thing, common.subjects) === undefined)
     return false;
@@ -155,12 +164,12 @@ function saysMore(reason: Reason | undefined, { thing }: NearestThing, common: C
   return !/[\s-]/u.test(thing) && phrases.length > 1;
 }
 
-/** Whether the post has the very topic that the person stands for. */
+/** Whether the post has exactly the person's topic. */
 function isWhole({ topic, through }: Reason): boolean {
   return topic.id === through;
 }
 
-/** The topics that the post has; or else a part of one, and not as if the post had that. */
+/** Names topics the post has, or else a narrower one without claiming that the post has it. */
 function describeTopics(reasons: readonly Reason[], { subjects }: Common): string {
   const [first] = reasons;
   if (first === undefined || isWhole(first)) {
@@ -181,9 +190,8 @@ function verbOf(leader: Explained): string {
 }
 
 /**
- * Two of the writer's phrases, none of them what the sentence names already: what the person is known
- * for, then one of each topic. A topic may be told by a language model, without a word of the writer
- * that stands for it.
+ * Up to two of the writer's phrases that the sentence does not already contain: for what the person
+ * is known for, then one per topic. A language model's topic may have none.
  */
 function howSaid(reasons: readonly Reason[], known: readonly string[]): string {
   const words = reasons.map(({ topic }) => readTopicWords(topic));
@@ -230,7 +238,7 @@ function addedAs(subjects: readonly string[], asked: readonly PostTopic[]): stri
   return `which you added as ${subjects.length === 1 ? 'a keyword' : 'keywords'}`;
 }
 
-/** How the writer asked: by the names of the topics, or by another word for them. */
+/** Whether the writer asked by a topic's name or by another word. */
 function askedFor(keywords: readonly Reason[]): string | undefined {
   if (keywords.length === 0) return undefined;
   const names = namesOf(keywords);

@@ -2,15 +2,17 @@ import { createMemo } from '@tagwell/topics/memo';
 import { headNoun, isWrong } from '@tagwell/topics/wrongs';
 import lists from './known-for.json' with { type: 'json' };
 
-/** How a sentence begins on what somebody is known for, and on what an organization is. */
+/** The start of a sentence on what a person or organization is known for. */
 export const knowing = 'Known for';
 
 const burdens: ReadonlySet<string> = new Set(lists.burdens);
 const people: ReadonlySet<string> = new Set(lists.people);
-/** Of words that end alike, those that tell how people are: "working mothers", but "raising girls". */
+/** Words in -ing that describe people: "working mothers", but not "raising girls". */
 const peopleWho: ReadonlySet<string> = new Set(lists.peopleWho);
 
-/** Nobody is known for fraud who works against it, nor for grief or for patients who works with them. */
+/**
+ * Rephrases things nobody is known "for": somebody works against fraud, or with grief or patients.
+ */
 export function knownFor(things: readonly string[]): string {
   const works = new Set(things.map(workOf));
   const work = works.size === 1 || !works.has('with') ? [...works].find(Boolean) : 'on';

@@ -4,10 +4,10 @@ import type { PostTopic } from '../topics/extract-topics.ts';
 import { nameOf } from './prose.ts';
 import { plain, readTopicWords } from './topic-words.ts';
 
-/** Every phrase the sentence quotes is among them. */
+/** Includes every phrase quoted in the sentence. */
 const pairsMax = 12;
 
-/** A topic of the post, and the one of the person that it speaks for. */
+/** A topic of the post, and the person's topic that it matches. */
 interface SharedTopic {
   topic: PostTopic;
   through: string;

@@ -8,7 +8,7 @@ import { searchLeaders } from '../search/search-leaders.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import { possibleFrom, rankLeaders, type RankedLeader } from './rank-leaders.ts';
 
-/** The facts always come from the catalogue, or from the writer; the match from the ranking. */
+/** Facts always come from the catalog or the writer; the match comes from the ranking. */
 export function presentLeader(leader: Suggestible, ranked: RankedLeader): SuggestedPerson {
   const { id, name, headline, followers, posts, asOf, profileUrl } = leader;
   return {
@@ -28,7 +28,7 @@ export function presentLeader(leader: Suggestible, ranked: RankedLeader): Sugges
   };
 }
 
-/** Favorites are marked; people who were removed from the catalog meanwhile are left out. */
+/** Marks favorites, and omits people who were removed from the catalog meanwhile. */
 export function presentLeaders(
   index: LeaderIndex,
   { preferences: { favorites } }: PostReading,
@@ -44,23 +44,23 @@ export function presentLeaders(
 
 const readingsMax = 2;
 const leadersPerReading = 2;
-/** Another subject is offered from this share of the first one's chance on. */
+/** The minimum share of the first topic's chance for offering another subject. */
 const minShare = 0.3;
-/** From this chance on, a topic is offered also where another one of its field has people. */
+/** From this chance on, a topic is offered even if another one of its field has people. */
 const sureFrom = 0.8;
-/** Who has less of a topic does not stand for it. */
+/** People with less of a topic do not count as speaking on it. */
 const standsFrom = 0.5;
 
 interface Suggesting {
   /** The first suggested. */
   suggested: readonly RankedLeader[];
-  /** Whether somebody may be suggested under the post at all. */
+  /** Whether somebody may be suggested for the post. */
   maySuggest: (one: { id: string }) => boolean;
 }
 
 /**
- * What the post may be about rather, with people for it: topics that are likely, and that nobody of the
- * first suggested stands for; unless they are all but sure, of another field as well.
+ * Other possible subjects of the post, with people: likely topics that none of the first suggested
+ * people speak on and, unless nearly certain, from another field.
  */
 export function findOtherReadings(
   index: LeaderIndex,
@@ -77,7 +77,7 @@ export function findOtherReadings(
   const covered = new Set(own.flatMap(widen));
   const fields = new Set([...covered].map((id) => findTopic(id)?.field));
   const least = Math.max(possibleFrom, minShare * (extracted.likely[0]?.chance ?? 0));
-  // The embedding of the whole post would lead back to what it is rather about.
+  // The embedding of the whole post would lead back to its main subject.
   const byTopic = { ...reading, meaning: '', askedMeaning: '', askedPeople: [] };
   const readings: OtherReading[] = [];
   for (const { id, chance } of extracted.likely) {
@@ -91,7 +91,7 @@ export function findOtherReadings(
     };
     const isAsked = alone.topics.some(({ source }) => source === 'keyword');
     const read = isAsked ? byTopic : { ...byTopic, keywords: [] };
-    // The words of the whole post find people of its other topics as well.
+    // The words of the whole post also find people of its other topics.
     const personIndexes = (index.topics.get(id) ?? []).filter((_, place) => place % 2 === 0);
     const stands = new Set(
       personIndexes.map((personIndex) => index.people[personIndex]?.leader.id),

@@ -2,7 +2,7 @@ import { findTopic, topics as vocabulary } from '@tagwell/topics/topics';
 import type { PostTopic } from '../topics/extract-topics.ts';
 import { nameInProse, readTopicWords } from './topic-words.ts';
 
-/** From this relevance on a post is about a topic; below, it touches on it. */
+/** From this relevance on, a post is about a topic; below, it only touches on it. */
 export const aboutThreshold = 0.5;
 
 export function nameOf(id: string): string {

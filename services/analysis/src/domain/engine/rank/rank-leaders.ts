@@ -14,7 +14,7 @@ import { aboutThreshold } from './prose.ts';
 import { ceiling, createScorer } from './score.ts';
 import { takeTurns } from './take-turns.ts';
 
-/** What the match stage hands on: plain JSON, best first, at most `limits.leadersRanked`. */
+/** The result of the match stage: plain JSON, best first, at most `limits.leadersRanked`. */
 export const rankedLeaders = z.array(
   z.object({
     id: z.string(),
@@ -26,18 +26,18 @@ export const rankedLeaders = z.array(
 );
 export type RankedLeader = z.infer<typeof rankedLeaders>[number];
 
-/** From this chance on a topic may be what a post is about. */
+/** From this chance on, a post may be about a topic. */
 export const possibleFrom = 0.12;
-/** Nobody is suggested for next to nothing. */
+/** Below this, nobody is suggested. */
 export const minimumScore = 35;
-/** How many people whom the writer added may stand at the end of a list on which others fit better. */
+/** How many writer-added people may be kept at the end of a list although others fit better. */
 const writerPeopleMost = 4;
-/** Said of whom a keyword names. */
+/** The reason for people named by a keyword. */
 const askedByName = 'You asked for them by name.';
 
 /**
- * Those whom the writer asks for by name, the writer's favorites who fit well, then the best of the candidates in the
- * order of their scores, each with the reason for them.
+ * People the writer asked for by name, favorites who fit well, then the best candidates in the
+ * order of their scores, each with a reason.
  */
 export function rankLeaders(
   index: LeaderIndex,
@@ -45,7 +45,7 @@ export function rankLeaders(
   extracted: ExtractedTopics,
   candidates: readonly Candidate[],
 ): RankedLeader[] {
-  // Who adds a keyword wants people, whatever the post is.
+  // A writer who adds a keyword wants people, whatever the post is.
   const read = reading.keywords.length > 0 ? { ...extracted, untaggable: 0 } : ofPost(extracted);
   if (read.nobody === 'grief') return [];
   const asked = new Set(reading.askedPeople);
@@ -81,7 +81,9 @@ export function rankLeaders(
   }));
 }
 
-/** Whether keywords lead to somebody; or else what the post is clearly about does. */
+/**
+ * Whether the keywords lead to this person or, without keywords, a clear topic of the post does.
+ */
 function isWanted(
   leader: Suggestible,
   { subjects }: Candidate,
@@ -95,8 +97,8 @@ function isWanted(
 }
 
 /**
- * Somebody with what there is to say of them; undefined where there is no reason: who writes in the post's language, or
- * shares a stray word, does not fit for that. Where only a doubtful topic is shared, nothing else is told of them.
+ * A person with what can be said about them; undefined without a reason: the post's language or a
+ * stray word is none. If only a doubtful topic is shared, nothing else is said.
  */
 function inCommon(
   leader: Suggestible,
@@ -114,17 +116,17 @@ function inCommon(
   return shared.length === 0 ? undefined : { ...leader, topics: Object.fromEntries(shared) };
 }
 
-/** Without keywords that lead nowhere, which make no post clearer. */
+/** Removes keywords that lead nowhere, because they do not make a post clearer. */
 function ofPost(extracted: ExtractedTopics): ExtractedTopics {
   return { ...extracted, topics: extracted.topics.filter(({ id }) => id !== null) };
 }
 
-/** In another language a stray word may speak for somebody without a subject that anybody would see. */
+/** In other languages, a stray word may count for somebody without any visible subject. */
 function isHardlyRead(reading: PostReading, { topics }: ExtractedTopics): boolean {
   return isOtherLanguage(reading) && topics.length === 0;
 }
 
-/** The first of a list, with people whom the writer added and who fit well, however many fit better. */
+/** The start of a list, always including writer-added people who fit well. */
 function withWriterPeople<T extends { id: string; matchScore: number }>(ranked: readonly T[]): T[] {
   const added = ranked
     .slice(limits.leadersRanked)
@@ -133,7 +135,7 @@ function withWriterPeople<T extends { id: string; matchScore: number }>(ranked: 
   return [...ranked.slice(0, limits.leadersRanked - added.length), ...added];
 }
 
-/** 2 for those whom the writer asks for by name, 1 for the writer's favorites among those who fit well, who come next; else 0. */
+/** 2 for people asked for by name, 1 for favorites who fit well, else 0. */
 export function favoriteRank({
   preferences,
   askedPeople,

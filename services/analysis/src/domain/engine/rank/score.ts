@@ -8,17 +8,21 @@ import type { Candidate } from '../search/search-leaders.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
 
 const leastChance = 0.005;
-/** 100 would say that nobody could fit better. */
+/** 100 would claim a perfect match. */
 export const ceiling = 98;
-/** Below `scoreBands.good`: what is no proper post never looks like a fit. */
+/**
+ * Below `scoreBands.good`, so that nobody looks like a fit for a text that is not a proper post.
+ */
 const notAPostCeiling = 55;
-/** In log-odds: the largest following against the smallest, which only orders equal fits. */
+/**
+ * The effect of the largest following over the smallest, in log-odds; it only orders equal fits.
+ */
 const popularityShare = 0.04;
-/** Who answers when tagged, against who never does; as large a share as that of a following. */
+/** The effect of always replying over never, as small as that of a following. */
 const answerShare = 0.04;
 /** Used when no outcomes are known. */
 const unknownAnswer = 0.5;
-/** Lets equals take turns from post to post, so that the same five are not on every list. */
+/** Rotates equals from post to post, so that not every list has the same five. */
 const rotationShare = 0.08;
 /** Where words alone decide, who has the very keyword comes before most of those who have its topic alone. */
 const keywordShare = 1;
@@ -54,7 +58,10 @@ export function createScorer(
 
 export type ScoreFeatures = Omit<RankingWeights['score'], 'constant'>;
 
-/** Features of a score: that the person fits, that the post is clear, that it may be tagged, and that it is a job ad. */
+/**
+ * Features of a score: the person's fit, the post's clarity, whether it may have tags, and whether
+ * it is a job ad.
+ */
 export function scoreFeatures(
   fit: number,
   { topics, untaggable, kind }: Pick<ExtractedTopics, 'topics' | 'untaggable' | 'kind'>,
@@ -64,7 +71,10 @@ export function scoreFeatures(
   return { fit: logOdds(fit, leastChance), clarity, untaggable, jobAd };
 }
 
-/** How likely a reader would agree, in log-odds: a logistic model over those features. Within a list the fit orders. */
+/**
+ * How likely a reader would agree, in log-odds: a logistic model over those features. Within a
+ * list, only the fit differs.
+ */
 export function scoreOdds(features: ScoreFeatures, weights: RankingWeights['score']): number {
   return (
     weights.constant +
@@ -77,12 +87,11 @@ export function scoreOdds(features: ScoreFeatures, weights: RankingWeights['scor
 
 /**
  * A number from 0 to below 1 for an id, different for every post.
- *
- * @param seed what tells posts apart, and stays when only capitals change
+ * @param seed identifies the post, independent of case
  */
 export function rotation(seed: string): (id: string) => number {
   return (id) => {
-    // The hash alone mixes the last characters badly into the high bits.
+    // The hash alone mixes the last characters poorly into the high bits.
     const mixed = Math.imul(hashText(seed + id), 0x2c1b3c6d);
     return ((mixed ^ (mixed >>> 13)) >>> 0) / 2 ** 32;
   };

@@ -7,20 +7,20 @@ import type { PostTopic } from '../topics/extract-topics.ts';
 export interface TopicWords {
   /** Phrases that are not part of a longer one. */
   telling: string[];
-  /** The telling ones worth quoting, those of several words first. */
+  /** Phrases worth quoting, longer ones first. */
   quotable: string[];
-  /** What in the post has the topic's own name. */
+  /** Where the post has the topic's own name. */
   namedBy: 'post' | 'hashtag' | null;
 }
 
 /**
- * Phrases are compared by letters and digits. Cached, since the same few come back for everybody.
+ * Phrases are compared by letters and digits. Cached, because the same few are used for everybody.
  */
 export const plain = createMemo(1 << 10, (text) =>
   text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ''),
 );
 
-/** A phrase in the form that "boilers" and "boiler", "hiring" and "hire" share. */
+/** The stem of a phrase, the same for "boilers" and "boiler", "hiring" and "hire". */
 const stemOf = createMemo(1 << 10, (text) => stemWord(wordsOf(text).replaceAll(' ', '')));
 const wordsOf = createMemo(1 << 10, (text) =>
   tokenize(text)
@@ -44,7 +44,7 @@ export const readTopicWords = rememberFor((topic: PostTopic): TopicWords => {
     : names.length > 0
       ? 'hashtag'
       : null;
-  // Where the post says the topic's own name, a single word beside it tells nothing more.
+  // If the post has the topic's own name, a single other word adds nothing.
   const short = other.filter(
     (phrase) => !isLong(phrase) && namedBy !== 'post' && !(namedBy && isHashtag(phrase)),
   );
@@ -63,11 +63,11 @@ const pronouns = new Set(
 const verbs = new Set(
   'asks got knows lends made makes paid said says sold thinks told took wants went'.split(' '),
 );
-/** Of words that end like verbs of the past. */
+/** Words that look like past-tense verbs but are not. */
 const noVerbs =
   /(?:eed|based|backed|certified|disabled|embedded|employed|gifted|owned|qualified|related|skilled)$/u;
 
-/** Whether words are a piece of a sentence and no name of anything: "closed our seed", "board asked". */
+/** Whether a phrase is a sentence fragment: "closed our seed", "board asked". */
 function isCutOut(phrase: string): boolean {
   const words = phrase.toLowerCase().split(/\s+/u);
   if (words.length < 2) return false;
@@ -76,18 +76,21 @@ function isCutOut(phrase: string): boolean {
   return isVerb || words.some((word) => pronouns.has(word));
 }
 
-/** Not for a topic that rests on words which count only beside others; nobody knows that of one which a model told. */
+/**
+ * False for a topic based only on words that count next to others; unknown for a language model's
+ * topic.
+ */
 export function hasWords(topic: PostTopic): boolean {
   const { quotable, namedBy } = readTopicWords(topic);
   return topic.quotable === undefined || quotable.length > 0 || namedBy !== null;
 }
 
-/** One quote for all forms of a word. */
+/** Keeps one form of each word. */
 export function oneOfEach(phrases: readonly string[]): string[] {
   return distinctBy(tellingPhrases(phrases), stemOf);
 }
 
-/** Without words that a longer phrase says as well: "hire" beside "time to hire". */
+/** Removes words contained in a longer phrase: "hire" next to "time to hire". */
 function tellingPhrases(phrases: readonly string[]): string[] {
   const spaced = phrases.map((phrase) => ` ${wordsOf(phrase)} `);
   return phrases.filter((_, place) => {

@@ -6,14 +6,14 @@ import type { Suggestible } from '../../catalogue.ts';
 export interface NameIndex {
   byFirstWord: ReadonlyMap<string, readonly { id: string; words: readonly NameWord[] }[]>;
   byMention: ReadonlyMap<string, string>;
-  /** First names, with how many people have them, and the last words of names. */
+  /** First names with their number of people, and last words of names. */
   firstNames: ReadonlyMap<string, number>;
   lastNames: ReadonlySet<string>;
 }
 
 interface NameWord {
   text: string;
-  /** Whether a sign may stand in front of it: a point as in "Emily St. John", a comma as in "Taylor, Jr." */
+  /** Whether punctuation may precede it, as in "Emily St. John" or "Taylor, Jr." */
   isApart: boolean;
 }
 
@@ -29,7 +29,7 @@ export function buildNameIndex(leaders: readonly PersonName[]): NameIndex {
   const named = leaders
     .map(({ id, name }) => ({ id, name, words: tokenize(name).map(toNameWord) }))
     .filter(({ words }) => words.length > 0);
-  // A single name ("Pink") is too common a word to count without the mention sign.
+  // A single name ("Pink") is too common a word to count without "@".
   const full = named.filter(({ words }) => words.length > 1);
   const byFirstWord = Map.groupBy(full, ({ words: [first] }) => first?.text ?? '');
   return {
@@ -65,7 +65,7 @@ export function findNamedPeople(index: NameIndex, tokens: readonly Token[]): Nam
     });
   });
 
-  /** Where a name ends that begins there, in one sentence; an initial may stand between its words. */
+  /** The end of a name starting there, within one sentence; an initial may be between its words. */
   function lastOf(words: readonly NameWord[], at: number): Token | undefined {
     let place = at;
     for (const { text, isApart } of words.slice(1)) {
@@ -76,7 +76,7 @@ export function findNamedPeople(index: NameIndex, tokens: readonly Token[]): Nam
     return tokens[place];
   }
 
-  /** The point behind an initial ends no sentence. */
+  /** The period after an initial does not end a sentence. */
   function runsOn(place: number): boolean {
     return tokens[place]?.continues === true || isInitial(tokens[place - 1]);
   }

@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { postKind, type PostKind } from '@tagwell/contracts/http/analysis';
 import * as z from 'zod/mini';
 
-/** Named lists of words of which a pattern may ask for one. */
+/** Named word lists for patterns. */
 export type WordLists = Readonly<Record<string, readonly string[]>>;
 
 /**
- * A text in the form in which patterns are looked for: plain letters in lower case, an apostrophe only before a letter ("mother's"), and
- * a space for whatever is no letter, digit, hyphen, comma or end of a sentence. Classes of Unicode in hundreds of
- * expressions take half a second to compile; these few signs take none.
+ * Normalizes a text for patterns: plain lower-case letters, apostrophes only before letters
+ * ("mother's"), and spaces for everything except letters, digits, hyphens, commas and sentence
+ * ends. Hundreds of expressions with Unicode classes would take half a second to compile; these
+ * simple ones do not.
  */
 function comparableText(text: string): string {
   return text
@@ -22,15 +23,15 @@ const between = '[ ,-]';
 const wordEnd = String.raw`(?![^ .!?\n,-])`;
 const anyWord = String.raw`[^\d .!?\n,'-](?:[^ .!?\n,])*`;
 const anyNumber = String.raw`\d+(?:[.,]\d+)*`;
-/** Bounded: looked for at each place of a text, which may be emoji alone. */
+/** Bounded, because it is tried at each position of a text, which may consist of emoji. */
 const textBegin = String.raw`(?<=^[ .!?\n,'-]{0,20})`;
 const sentenceEnd = String.raw`(?=[ ,'-]*(?:[.!?\n]|$))`;
 
 /**
- * One expression for several patterns, to be looked for in a `comparableText`. A pattern is a row of words, with
- * anything but the end of a sentence between them: `a|b` or `(a|b c)` one of the two, `<name>` one of a list, `[a]` may
- * stand there, `*` any word, `#` a number, `...` up to 60 characters, `^` the beginning of the text, `$` the end of a
- * sentence.
+ * One expression for several patterns, for use on a `comparableText`. A pattern is a sequence of
+ * words, separated by anything but a sentence end: `a|b` or `(a|b c)` alternatives, `<name>` one of
+ * a list, `[a]` optional, `*` any word, `#` a number, `...` up to 60 characters, `^` the start of
+ * the text, `$` the end of a sentence.
  */
 function matchSentences(patterns: readonly string[], lists: WordLists): RegExp {
   const sources = patterns.map((pattern) => sourceOf(pattern, lists));
@@ -39,7 +40,7 @@ function matchSentences(patterns: readonly string[], lists: WordLists): RegExp {
 
 function sourceOf(pattern: string, lists: WordLists): string {
   let source = '';
-  /** What stands in front of the next word. */
+  /** What comes before the next word. */
   let gap = '';
   for (const part of pattern.match(/\[[^\]]+\]|\([^)]+\)|\S+/gu) ?? []) {
     if (part === '^') source += textBegin;
@@ -77,15 +78,18 @@ function knownList(name: string, lists: WordLists): readonly string[] {
   return list;
 }
 
-/** What sentences of one language tell of the writer's own life, see `matchSentences`, and what kind of post that makes. */
+/**
+ * Sentences in one language about the writer's own life (see `matchSentences`), and the kind of
+ * post they make.
+ */
 const sentences = z.strictObject({
   lists: z.record(z.string(), z.array(z.string())),
   cues: z.array(
     z.strictObject({
       occasion: postKind,
-      /** One of these tells it. */
+      /** At least one of these must match. */
       says: z.array(z.string()),
-      /** Where there are any, one of these has to stand in the text as well. */
+      /** If given, at least one of these must also match. */
       beside: z.optional(z.array(z.string())),
       /** None of these may. */
       unless: z.optional(z.array(z.string())),
@@ -112,9 +116,9 @@ const allCues = [
 ];
 
 /**
- * What befell the writer, or the writer's own people, as the kind of post that tells of it: a death, lost work, an
- * illness, a birth. Also a job ad; in other languages than English thanks and the steps of a career as well. Null
- * where no sentence says so for certain.
+ * What happened to the writer or their people, as a kind of post: a death, lost work, an illness, a
+ * birth; also a job ad and, in languages other than English, thanks and career steps. Null unless a
+ * sentence says so for certain.
  */
 export function readOccasion(text: string, { isEnglish }: { isEnglish: boolean }): PostKind | null {
   const read = comparableText(text);

@@ -7,7 +7,7 @@ import {
 import { isPlace } from '@tagwell/topics/regions';
 import type { Token } from '@tagwell/topics/tokenize';
 
-/** Words that people know many of, and not as names: "Product" and "Marathon". */
+/** Whether a word is an ordinary word and not a name: "Product", "Marathon". */
 export type IsOrdinary = (word: string) => boolean;
 
 export interface Named {
@@ -16,12 +16,12 @@ export interface Named {
   end: number;
 }
 
-/** Two or three capitalized words in a row, which may be anything. */
+/** Two or three capitalized words in a row, which may or may not be a name. */
 export interface Possible extends Named {
   words: readonly string[];
 }
 
-/** What a name has in front that is a person's for certain. "Dr" is also of brands. */
+/** Titles that certainly precede a person's name. "Dr" also appears in brands. */
 const titles: ReadonlySet<string> = new Set([
   'Dr',
   'Prof',
@@ -36,7 +36,7 @@ const behindTitle = /^\.?[ \t\u00a0]$/u;
 /** In German every noun has a capital: "bat Dr. Weber Studierende". */
 const languageOfCapitals = 'de';
 
-/** People by their titles: "Dr. Ivana Horvat", whom no other word shows to be one. */
+/** People recognized only by their titles: "Dr. Ivana Horvat". */
 export function titledPeople(
   post: string,
   tokens: readonly Token[],
@@ -56,8 +56,8 @@ const comma = /^,\s$/u;
 const lastLink = /^,?\s(?:and|&|und|et|y|e|en|og|och)\s(?:(?:Dr|Prof|Mr|Mrs|Ms)\.?\s)*$/u;
 
 /**
- * Who is enumerated with somebody who is a person for certain: "A, B and C" are people, or none is. A comma alone
- * does not enumerate: "Ana Roe, Managing Director".
+ * People enumerated with somebody who is certainly a person: in "A, B and C", either all are people
+ * or none. A comma alone is not an enumeration: "Ana Roe, Managing Director".
  */
 export function enumeratedPeople(
   post: string,
@@ -80,7 +80,7 @@ interface Span {
   end: number;
 }
 
-/** The stretches that commas and an "and" join, two or more each. */
+/** Groups of two or more spans joined by commas and an "and". */
 export function enumerations<One extends Span>(post: string, spans: readonly One[]): One[][] {
   const found: One[][] = [];
   let row: One[] = [];
@@ -97,7 +97,7 @@ export function enumerations<One extends Span>(post: string, spans: readonly One
   return found;
 }
 
-/** Nothing but the last word may be one that has another meaning: "Nguyễn Thị Lan". */
+/** Only the last word may also be an ordinary word: "Nguyễn Thị Lan". */
 function isNameOfPerson(words: readonly string[], isOrdinary: IsOrdinary): boolean {
   const isOther = (word: string): boolean =>
     isCommonWord(word) || wordsOfOrganizations.has(word) || formsOfAddress.has(word);

@@ -18,18 +18,19 @@ import {
 
 interface Known {
   names: NameIndex;
-  /** The name of a person of the catalogue, by id. */
+  /** The name of a person in the catalog, by id. */
   nameOf: (id: string) => string | undefined;
-  /** What words have another meaning than of a name. */
+  /** Whether a word has a meaning other than a name. */
   isOrdinary: IsOrdinary;
-  /** What else the post names: as it writes pages of organizations. */
+  /** Names of organizations' pages, as written in the post. */
   notPeople: readonly string[];
 }
 
 /**
- * Whom a post names, in its order: people who are known, whatever has a mention's sign, and whoever is
- * called as people are. In doubt it is nobody: a first name that several known people have, or both
- * names, and not "Jackson Hole"; and no mention of an organization, as far as its words tell.
+ * The people a post names, in order: known people, anything with "@", and anything that looks like
+ * a person's name. When in doubt, nobody: a first name must be shared by several known people, or
+ * both names must be known, which excludes "Jackson Hole". Excludes mentions that look like
+ * organizations.
  */
 export function findPeopleInPost(
   post: string,
@@ -55,7 +56,7 @@ export function findPeopleInPost(
   }
   const possible = possiblePeople(post, tokens);
   add(titledPeople(post, tokens, possible, isOrdinary));
-  // What has a mention's sign may be a page of anything.
+  // A mention may be a page of anything.
   const sure = found.filter(({ start }) => post.charAt(start) !== '@');
   add(enumeratedPeople(post, sure, possible, isOrdinary));
   const inOrder = found.toSorted((a, b) => a.start - b.start).map(({ name }) => name);
@@ -69,7 +70,7 @@ export function findPeopleInPost(
   }
 }
 
-/** Two or three capitalized words in a row, each row once. */
+/** Sequences of two or three capitalized words, each once. */
 function possiblePeople(post: string, tokens: readonly Token[]): Possible[] {
   return tokens.flatMap((token, at) => {
     const { kind, text, start } = token;
@@ -81,8 +82,8 @@ function possiblePeople(post: string, tokens: readonly Token[]): Possible[] {
 }
 
 /**
- * What may be full names of people of whom nothing else is known, such as connections of the writer:
- * two or three capitalized words in a row, from the first of them.
+ * Possible full names of otherwise unknown people, such as connections: the first two or three
+ * capitalized words of a sequence.
  */
 export function possibleNames(post: string): string[] {
   const tokens = tokenize(post);
@@ -125,7 +126,7 @@ function mentioned(
   at: number,
 ): Named | undefined {
   const token = tokens[at];
-  // "@5pm" and "@work" are no tags.
+  // "@5pm" and "@work" are not tags.
   if (token?.kind !== 'mention' || !/^@\p{L}/u.test(token.text)) return undefined;
   const bare = token.text.slice(1);
   if (isCommonWord(bare) && !/^\p{Lu}/u.test(bare)) return undefined;
@@ -136,13 +137,13 @@ function mentioned(
   if (!isKnown && (abbreviation.test(bare) || goesOnAsOrganization(post, tokens, at))) {
     return undefined;
   }
-  // "@hq" and "@DC" are rather places.
+  // "@hq" and "@DC" are usually places.
   if (!handle.test(bare) && !(hasNames && isCapitalized(bare))) return undefined;
   const name = hasNames ? inOneLine(post.slice(token.start + 1, end)) : token.text;
   return { name, start: token.start, end };
 }
 
-/** "@Habitat for Humanity", "@Johnson & Johnson": a single name that goes on as those of people never do. */
+/** A name that continues unlike any person's: "@Habitat for Humanity", "@Johnson & Johnson". */
 function goesOnAsOrganization(post: string, tokens: readonly Token[], at: number): boolean {
   const [token, next, last] = tokens.slice(at, at + 3);
   if (token === undefined || next === undefined) return false;
@@ -160,7 +161,7 @@ function calledLikePeople(
   at: number,
 ): Named | undefined {
   const token = tokens[at];
-  // "Simon's Seat": a possessive is not the person.
+  // A possessive does not name the person: "Simon's Seat".
   if (token?.kind !== 'word' || !isCapitalized(token.text) || possessive.test(token.text)) {
     return undefined;
   }
@@ -174,9 +175,9 @@ function calledLikePeople(
 }
 
 /**
- * So many capitalized words right behind, without a possessive. What a hyphen or a particle joins is one
- * of them: "Jean-Luc van der Roe-Bell" has one behind the first name. A capitalized particle that no name
- * follows is one itself: "Minh Le".
+ * Up to `most` capitalized words that follow, without a possessive. Words joined by a hyphen or
+ * particle count as one: "Jean-Luc van der Roe-Bell" has one after the first name. A capitalized
+ * particle without a following name counts itself: "Minh Le".
  */
 function namesBehind(post: string, tokens: readonly Token[], at: number, most: number) {
   const words: string[] = [];
@@ -213,9 +214,9 @@ const hyphen = /^[-‑]$/u;
 const space = /^[ \t\u00a0]+$/u;
 /** Three letters, or two of a script that has no capitals: "@李明". */
 const handle = /^(?:\p{L}(?:[^\p{L}]*\p{L}){2}|\p{Lo}{2})/u;
-/** "SAP": in letters that are all capitals, a mention is rather a company. */
+/** A mention in capitals is usually a company: "SAP". */
 const abbreviation = /^\p{Lu}{3,}$/u;
-/** What stands inside a name that begins with one word, and with an everyday one. */
+/** Words inside a name that starts with a single, ordinary word. */
 const wordsOfNames = /^(?:of|for)$/u;
 const wordsWithin = /^(?:of|for|in|at|on|and|with|without)$/u;
 const isCapitalized = (word: string): boolean => /^\p{Lu}\p{Ll}/u.test(word);

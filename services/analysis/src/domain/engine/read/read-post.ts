@@ -9,48 +9,56 @@ import { readOccasion } from './occasion.ts';
 import { isBoilerplate, isGibberish, privateCues } from './text-cues.ts';
 
 /**
- * Whom a writer always or never wants suggested, by id. Connections are known by their names as well,
- * and somebody who is never wanted is left out wherever a person of that name comes from.
+ * Ids of people a writer always or never wants. Connections are also matched by name, and a blocked
+ * name is excluded wherever it comes from.
  */
 const preferences = z.object({
   blocked: z.array(z.string()),
   blockedNames: z.array(z.string()),
-  /** They come first where they fit. */
+  /** They come first if they fit. */
   favorites: z.array(z.string()),
   favoriteNames: z.array(z.string()),
 });
 export type Preferences = z.infer<typeof preferences>;
 
-/** What the analyze stage hands on: plain JSON, because it is stored between attempts. */
+/** The result of the analyze stage: plain JSON, because it is stored between attempts. */
 export const postReading = z.object({
-  /** Words of the whole post, links and mentions left out. */
+  /** The number of words, without links and mentions. */
   words: z.int(),
-  /** The stretches that say something; offsets into the normalized post. */
+  /** The parts with content; offsets into the normalized post. */
   segments: z.array(z.object({ text: z.string(), start: z.int() })),
   links: z.int(),
-  /** The writer's keywords, without repetitions and names of people, in an order that does not depend on theirs. */
+  /**
+   * The writer's keywords without duplicates and people's names, in an order independent of the
+   * writer's.
+   */
   keywords: z.array(z.string()),
-  /** The same without the people, links and mentions in them. */
+  /** The same with people, links and mentions removed. */
   blankedKeywords: z.array(z.string()),
-  /** Ids of catalogue people the post names; they are not suggested again. */
+  /** Ids of catalog people named in the post, who are not suggested again. */
   namedPeople: z.array(z.string()),
-  /** Ids of those whose whole names are keywords: the writer asks for them, whatever the post says. */
+  /**
+   * Ids of people whose full names are keywords: the writer asks for them, whatever the post says.
+   */
   askedPeople: z.array(z.string()),
-  /** Organizations whose names are keywords; "YouTube" is a subject as well, and stays one. */
+  /** Organizations named by keywords; "YouTube" is also a subject and remains one. */
   askedOrganizations: z.array(z.object({ id: z.string(), keyword: z.string() })),
-  /** What the writer wants beside what the post says. */
+  /** The writer's favorites and blocked people. */
   preferences,
-  /** Share of grammar words among the words, 0..1: prose has a third, gibberish none. */
+  /** The share of grammar words, 0 to 1: a third in prose, none in gibberish. */
   proseShare: z.number(),
-  /** Code of the language of its grammar words (`en`, of which most is understood), null for a post of a few names. */
+  /**
+   * The language of its grammar words (`en` is understood best); null for a post of a few names.
+   */
   language: z.nullable(z.string()),
-  /** The part of the world that it names most often, see `regionOf`. */
+  /** The region it mentions most often, see `regionOf`. */
   region: z.nullable(z.string()),
   /** Signs of a private message, see `privateCues`. */
   privateCues: z.number(),
   /**
-   * The embedding of the post, see `serializeEmbedding`, under the name that stored outputs have. Empty where
-   * only its words are known, and in other languages than English, of which the encoder understands little.
+   * The post's embedding (see `serializeEmbedding`), under the name used in stored outputs. Empty
+   * if only words are read, as in languages other than English, which the encoder hardly
+   * understands.
    */
   meaning: z.string(),
   /** The embedding of the keywords that are heard and the post as one text, where there are any. */
@@ -65,14 +73,14 @@ export const noPreferences: Preferences = {
   favoriteNames: [],
 };
 
-/** Replaces what is not content; it is no word, so that no phrase runs across it. */
+/** Replaces non-content; not a word, so that no phrase spans it. */
 const blank = '·';
 
 const noNames = buildNameIndex([]);
 
 /**
- * @param unlisted people who are not suggested: their names are no content either
- * @param organizationOf the organization whose name a keyword is, by its id
+ * @param unlisted people who are never suggested, whose names are not content either
+ * @param organizationOf returns the id of the organization named by a keyword
  */
 export function readPost(
   input: {
@@ -132,12 +140,12 @@ const minimumProseShare = 0.15;
 const minimumTerseShare = 0.1;
 const minimumGrammarWords = 2;
 
-/** Whether little of it is understood; a few names count as English. */
+/** Whether the post is in a language that is hardly understood; a few names count as English. */
 export function isOtherLanguage({ language }: PostReading): boolean {
   return language !== null && language !== 'en';
 }
 
-/** Whether the text has the grammar words of a language: no gibberish, no list of tags or links. */
+/** Whether the text has grammar words, unlike gibberish or a list of tags or links. */
 export function isProse({ proseShare, words }: PostReading): boolean {
   const isTerse = proseShare >= minimumTerseShare && proseShare * words >= minimumGrammarWords;
   return isTerse || proseShare >= minimumProseShare;
@@ -149,17 +157,17 @@ function segmentsOf(text: string): { text: string; start: number }[] {
     .filter((segment) => /[\p{L}\p{N}]/u.test(segment.text) && isContent(segment.text));
 }
 
-/** What befell the writer is never taken for a call to react. */
+/** Sentences about the writer's own life are never treated as a call to react. */
 function isContent(sentence: string): boolean {
   return !isBoilerplate(sentence) || readOccasion(sentence, { isEnglish: false }) !== null;
 }
 
-/** Where a text has people, mentions and links. */
+/** Positions of people, mentions and links in a text. */
 function notContent(tokens: readonly Token[], indexes: readonly NameIndex[]): Span[] {
   return [...indexes.flatMap((names) => findNamedPeople(names, tokens)), ...mentionSpans(tokens)];
 }
 
-/** The id of the person whose full name a keyword is; a single name may as well be a word. */
+/** The id of the person whose full name a keyword is; a single name may also be a word. */
 function wholeName(keyword: string, names: NameIndex): string | undefined {
   return findNamedPeople(names, tokenize(keyword)).find(
     ({ start, end }) => start === 0 && end === keyword.length,
@@ -209,21 +217,24 @@ function distinctKeywords(keywords: readonly string[]): string[] {
   return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, keyword]) => keyword);
 }
 
-/** A text with fewer words is no post, and nobody looks like a fit for it. */
+/** A text with fewer words is not a post, so nobody may look like a fit. */
 export const minimumWords = 8;
 const wordsPerLink = 8;
-/** A long story may well mention a mum and the kids. */
+/** A long story may mention mom and the kids. */
 const privateCuesMax = 1;
 const wordsPerPrivateCue = 100;
 /** With more signs than these for its length, a text is a message to somebody: of 17,000 posts, the 3 that have them bring nobody. */
 const certainCuesMax = 2;
 
-/** Neither too short without keywords, nor a list of links, gibberish or a private note. */
+/**
+ * Whether it is a real post: not too short without keywords, no list of links, no gibberish, no
+ * private note.
+ */
 export function isProperPost(reading: PostReading): boolean {
   const { words, keywords, links, privateCues: cues } = reading;
   if (words < minimumWords && keywords.length === 0) return false;
   if (links > 1 && words < wordsPerLink * links) return false;
-  // Of other letters than ours no grammar is known, and the keywords are read.
+  // Grammar words of other scripts are unknown, but the keywords can be read.
   const isAsked = keywords.length > 0 && isOtherLanguage(reading) && reading.proseShare === 0;
   return (isProse(reading) || isAsked) && cues <= privateCuesMax + words / wordsPerPrivateCue;
 }

@@ -1,4 +1,4 @@
-/** Short sentences that ask for a reaction, greet or compare, and say nothing of the subject. */
+/** Short sentences that ask for a reaction, greet or compare, without content. */
 const callsToReact = [
   /^(?:do you )?(?:agree|disagree)\b.{0,25}$/iu,
   /^(?:any |your |what are your )?thoughts\b.{0,30}$/iu,
@@ -12,7 +12,7 @@ const callsToReact = [
   /\b(?:tag someone|dm me|hit the bell|ring the bell)\b.{0,30}$/iu,
   /^(?:happy (?:monday|tuesday|wednesday|thursday|friday|weekend)|good morning)\b.{0,30}$/iu,
   /^(?:read|see) more\b.{0,20}$/iu,
-  // "It felt like astronomy" compares with something that the post is not about.
+  // "It felt like astronomy" compares with something the post is not about.
   /^(?:it|this|that) (?:feels|felt|looks|looked|sounds|sounded|is|was) like\b.{0,30}$/iu,
   /^(?:p\.?s\.?|ps:)?\s*subscribe\b/iu,
 ];
@@ -25,7 +25,7 @@ export function isBoilerplate(sentence: string): boolean {
   return callsToReact.some((call) => call.test(bare));
 }
 
-/** Neighbors on a keyboard that no word holds ("wert" is one, "erty" is in "liberty"). */
+/** Adjacent keys that occur in no word ("wert" is a word, "erty" is in "liberty"). */
 const keyboardRun =
   /asdf|sdfg|dfgh|fghj|ghjk|hjkl|jkl$|qwer|rtyu|tyui|yuio|uiop|qwop|zxcv|xcvb|cvbn|vbnm|poiu|oiuy|lkjh|kjhg|mnbv|nbvc/iu;
 const sameLetter = /(\p{L})\1{3,}/iu;
@@ -39,10 +39,10 @@ const repetitiveMinimum = 8;
 const repetitiveMaximum = 60;
 const distinctShare = 0.45;
 
-/** Whether words are keys struck at random ("asdf hjkl"), or the same few over and over. */
+/** Whether words are random keys ("asdf hjkl") or endless repetitions. */
 export function isGibberish(words: readonly string[]): boolean {
   const unspoken = new Set(words.filter(isUnspoken)).size;
-  // One among others is an abbreviation, as "http" and "grpc" are.
+  // A single one among others is an abbreviation, such as "http" or "grpc".
   const isNoise = unspoken / words.length >= unspokenShare;
   const mashed = words.filter(isMashed).length + (isNoise ? unspoken : 0);
   if (mashed >= mashedMinimum && mashed / words.length >= mashedShare) return true;
@@ -73,7 +73,9 @@ const privateSigns = [
   /\b(?:flight (?:number|lands)|landed safely|my password|the wifi|door code|account number|remind me|don['’]?t forget to|don['’]?t tell)\b/iu,
 ];
 
-/** Each alone shows that a text is a note, an errand, a notice, a recipe, a small ad or a greeting. */
+/**
+ * Each of these is enough to show a note, an errand, a notice, a recipe, a small ad or a greeting.
+ */
 const certainSigns = [
   /^\s*(?:hi|hey|hello|morning)\s+(?:babe|baby|love|honey|darling|sweetheart|mum|mom|dad)\b/iu,
   /^\s*(?:reminders?|remember|to[- ]?do)\s*:[^.!?\n]{0,40}\b(?:dentist|pay (?:the )?rent|milk|plumber|pharmacy|laundry|the vet|bins)\b/iu,
@@ -85,7 +87,7 @@ const certainSigns = [
   /\bhappy (?:birthday|anniversary) (?:to )?(?:my|our|mum|mom|dad|darling|sweet|dear)\b/iu,
 ];
 
-/** How many different signs of a private text it shows: pet names, errands, goodbyes. */
+/** The number of different signs of a private text: pet names, errands, goodbyes. */
 export function privateCues(text: string): number {
   const certain = certainSigns.filter((sign) => sign.test(text)).length;
   return privateSigns.filter((cue) => cue.test(text)).length + 2 * certain;

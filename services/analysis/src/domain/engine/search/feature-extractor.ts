@@ -13,18 +13,21 @@ import { weighPrecedents } from './precedents.ts';
 import { countingEmbedding, type Features } from './ranking.ts';
 import { scoreSubjects } from './subject-index.ts';
 
-/** Whoever has less of each of the post's topics needs this much of a match by words or by embedding. */
+/** People with less than this of every topic of the post need a match by words or embedding. */
 export const minTopic = 0.02;
 const minWords = 0.8;
 const minAlike = 0.35;
-/** From this similarity on nearness counts for more: below, all things of a field lie about as near. */
+/**
+ * From this similarity on, similarity counts more; below, all things of a field are about equally
+ * close.
+ */
 const closeFrom = 0.35;
 const maxWords = 3;
-/** The similarity of a post and a person whose embedding is not known. */
+/** The similarity assumed if a person's embedding is unknown. */
 const unknownSimilarity = 0.1;
 const maxNamed = 2;
 
-/** Of what somebody is known for, the single thing that lies nearest to the post. */
+/** The single thing somebody is known for that is nearest to the post. */
 export const nearestThing = z.object({
   thing: z.string(),
   /** The cosine of its embedding and the post's. */
@@ -33,20 +36,28 @@ export const nearestThing = z.object({
 export type NearestThing = z.infer<typeof nearestThing>;
 
 export interface FeatureExtractor {
-  /** The cosine of the embeddings of the post and of all that the person is known for; 0 where words decide alone. */
+  /**
+   * The cosine of the embeddings of the post and of everything the person is known for; 0 if only
+   * words are used.
+   */
   alikeOf: (personIndex: number) => number;
   /** Whether the post and the person have anything in common. */
   isNear: (personIndex: number, alike: number) => boolean;
   /** With `nearest` as all that they are known for lies, and without `typed`: nobody has to look for them. */
   quickFeatures: (personIndex: number, alike: number) => Features;
-  /** With `nearest` from each single thing that the person is known for; null for somebody who is not near. */
+  /**
+   * With `nearest` from each single thing the person is known for; null if the person is not near.
+   */
   exactFeatures: (personIndex: number) => Features | null;
   phrasesOf: (personIndex: number) => string[];
-  /** What may be said of them: nothing of which the post says the opposite. Undefined where words decide alone. */
+  /**
+   * What may be said about them, excluding the opposite of what the post says. Undefined if only
+   * words are used.
+   */
   nearestTo: (personIndex: number) => NearestThing | undefined;
 }
 
-/** Computes the features of each person: cheap ones for all, exact ones for the best 200. */
+/** Computes features of people: cheap ones for all, exact ones for the best 200. */
 export function createFeatureExtractor(
   index: LeaderIndex,
   reading: PostReading,
@@ -77,12 +88,14 @@ export function createFeatureExtractor(
     ...segments.map((segment) => segment.text),
     ...keywords,
   ]);
-  /** How many of the phrases of several words that somebody is known for the post names; -1 for none of any kind. */
+  /**
+   * The number of multi-word subjects of a person that the post names; -1 if it names none at all.
+   */
   const counts = new Int8Array(people.length).fill(-1);
   const subjects = new Map<number, string[]>();
   const wholeKeywords = new Set(keywords.map((keyword) => foldCase(keyword)));
   for (const { term, phrase } of findFeatures(index.subjects.terms, text, tokens)) {
-    // Where words decide alone, a place in passing would be as good as a subject.
+    // If only words are used, a place mentioned in passing would count as a subject.
     if (wordsAlone && keywords.length === 0 && isPlace(term.written)) continue;
     const by = term.words.length > 1 ? 1 : 0;
     if (by === 0 && keywords.length > 0 && !wholeKeywords.has(foldCase(phrase))) continue;
@@ -126,7 +139,7 @@ export function createFeatureExtractor(
     return known === undefined ? unknownSimilarity : similarity(embedding, known);
   };
 
-  /** See `Features`; of a person whom a writer added, it is not known. */
+  /** See `Features`; unknown for a writer-added person. */
   const sharesRegion = (personIndex: number): number => {
     if (region === null) return 0;
     const theirs = people[personIndex]?.leader.region;
@@ -187,8 +200,8 @@ export function createFeatureExtractor(
 }
 
 /**
- * Tells whether a thing says the opposite of what sentences do: "non-police response" where they tell of the
- * police, and in no sentence of it of going without. An embedding likens the two.
+ * Detects things that say the opposite of the post, which embeddings can't distinguish: "non-police
+ * response" for a post about the police that never mentions their absence.
  */
 function createOppositeFinder(sentences: readonly string[]): (thing: string) => boolean {
   let read: { plain: Set<string>; denied: Set<string> } | undefined;
@@ -203,7 +216,7 @@ function createOppositeFinder(sentences: readonly string[]): (thing: string) => 
   };
 }
 
-/** The words of sentences that say of nothing that it is absent, and those of the others. */
+/** The words of sentences without and with a negation. */
 function readSentences(sentences: readonly string[]) {
   const plain = new Set<string>();
   const denied = new Set<string>();

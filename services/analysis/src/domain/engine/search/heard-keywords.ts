@@ -21,8 +21,8 @@ export function askedText(post: string, heard: readonly string[]): string {
 }
 
 /**
- * Whether a keyword of a writer leads to a topic or to anybody: one of which nobody has more than a word
- * says nothing of whom they want.
+ * Whether a keyword leads to a topic or to anybody. One that matches people by a single word only
+ * does not say whom the writer wants.
  */
 export function isHeard(topicModel: TopicModel, index: LeaderIndex, keyword: string): boolean {
   return (
@@ -52,12 +52,15 @@ export function hasKeyword(leader: Suggestible, keyword: string): boolean {
   return wanted !== '' && hasWhole(textOf(leader), wanted);
 }
 
-/** What somebody is called and known for, folded once: a keyword outside the vocabulary is sought in everybody's. */
+/**
+ * Somebody's headline and subjects, normalized once because unknown keywords are searched in
+ * everybody's.
+ */
 const textOf = rememberFor(({ headline, knownFor }: Suggestible) =>
   foldCase([headline, ...knownFor].join('\n')),
 );
 
-/** Whether it stands there as words of its own: "MIT" in "(MIT)", and not in "permit". */
+/** Whether it appears as whole words: "MIT" in "(MIT)" but not in "permit". */
 function hasWhole(text: string, wanted: string): boolean {
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
     const around = [text.slice(0, at).at(-1), text.at(at + wanted.length)];

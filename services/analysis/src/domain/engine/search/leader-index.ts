@@ -15,35 +15,41 @@ interface IndexedPerson {
   leader: Suggestible;
   /** See `followerRank`. */
   followerRank: number;
-  /** The embedding of all that they are known for together, where it is known. */
+  /** The embedding of everything they are known for, if known. */
   embedding: Embedding | undefined;
-  /** See `knownForEmbeddings`, which looks them up when somebody is among the best for a post: most never are. */
+  /**
+   * See `knownForEmbeddings`, which looks them up lazily, because most people are never among the
+   * best.
+   */
   things: readonly (Embedding | undefined)[] | undefined;
   known: KnownEmbeddings;
-  /** Their place in the precedents; undefined for whom nobody judged. */
+  /** Their index in the precedents; undefined if nobody judged them. */
   judgedAt: number | undefined;
 }
 
-/** Everything that is searched, built once per catalogue. */
+/** The search index, built once per catalog. */
 export interface LeaderIndex {
-  /** Sorted by id, so that their indexes break ties the same way everywhere. */
+  /** Sorted by id, so that ties are broken consistently. */
   people: readonly IndexedPerson[];
-  /** The lengths of the vectors of their topics' weights. */
+  /** The Euclidean lengths of their topic weights. */
   lengths: readonly number[];
-  /** The indexes of those whom the writer added. */
+  /** Indexes of writer-added people. */
   added: readonly number[];
   /** The index in `people` by id. */
   indexById: ReadonlyMap<string, number>;
   names: NameIndex;
-  /** Who stands for each topic by itself or, a little less, by a narrower one: a person's index and a weight in turn. */
+  /**
+   * People with each topic directly or, slightly less, through a narrower one: alternating person
+   * index and weight.
+   */
   topics: ReadonlyMap<string, readonly number[]>;
-  /** How often people answered when they were tagged, 0..1 by id. */
+  /** How often people replied when tagged, 0 to 1 by id. */
   answered: ReadonlyMap<string, number>;
   subjects: SubjectIndex;
   precedents: Precedents;
 }
 
-/** Who stands for a part stands a little less for the whole. */
+/** The weight of a narrower topic for its broader one. */
 const broaderShare = 0.6;
 
 export function buildLeaderIndex(
@@ -65,9 +71,8 @@ export function buildLeaderIndex(
 }
 
 /**
- * The index with a few more people after those it has, such as those whom a writer added. It shares
- * all that they do not change. Whoever has the name of somebody it knows is left out: a post could
- * not tell them apart.
+ * The index with additional people, such as a writer's own. Shares all unchanged parts. Skips
+ * people with an existing name, because a post could not tell them apart.
  */
 export function addPeople(
   index: LeaderIndex,
@@ -102,7 +107,7 @@ export function findLeader(
   return people[indexById.get(id) ?? -1]?.leader;
 }
 
-/** @param first the index of the first of them */
+/** @param first the index of the first person */
 function indexPeople(
   leaders: readonly Suggestible[],
   known: KnownEmbeddings,
@@ -137,7 +142,7 @@ function indexPeople(
   };
 }
 
-/** The embeddings of the single things that somebody is known for, in their order, where they are known. */
+/** The embeddings of each thing somebody is known for, in order, if known. */
 export function knownForEmbeddings(person: IndexedPerson): readonly (Embedding | undefined)[] {
   return (person.things ??= person.leader.knownFor.map((thing) =>
     person.known.get(embeddingKey(thing)),
@@ -153,12 +158,15 @@ function joined<T>(
   return all;
 }
 
-/** The texts to embed for a person: all that they are known for together, and each thing by itself. */
+/**
+ * The texts to embed for a person: everything they are known for together, and each thing
+ * separately.
+ */
 export function knownForTexts(person: Suggestible): string[] {
   return [knownForText(person), ...person.knownFor];
 }
 
-/** What somebody is known for, as one text to be encoded; the headline if there is nothing. */
+/** What somebody is known for, as one text to embed; the headline if there is nothing. */
 export function knownForText({ knownFor, headline }: Suggestible): string {
   return knownFor.length > 0 ? knownFor.join('. ') : headline;
 }

@@ -12,38 +12,38 @@ interface JudgedPost {
   /** See `embeddingKey`. */
   key: string;
   embedding: Embedding;
-  /** Who clearly fits, and who does not fit: see `placesIn`. Most posts are never asked for them. */
+  /** People who clearly fit, and who do not; decoded lazily by `placesIn`. */
   fits: string;
   misfits: string;
 }
 
-/** What readers said of people under some thousand posts. */
+/** Readers' judgments of people under thousands of posts. */
 export interface Precedents {
   posts: readonly JudgedPost[];
-  /** A number for each person who was judged, from 0, by id. */
+  /** The index of each judged person, by id. */
   places: ReadonlyMap<string, number>;
 }
 
 export const noPrecedents: Precedents = { posts: [], places: new Map() };
 
-/** By the places of people: how much the posts that are like a post speak for them, and against them. */
+/** By person index: how strongly similar posts speak for and against them. */
 interface WeighedPrecedents {
   fits: Float64Array;
   misfits: Float64Array;
 }
 
-/** Posts that are less alike say next to nothing. */
+/** Less similar posts are ignored. */
 const alikeFrom = 0.3;
-/** A third of the dimensions tells most posts that are not alike: of those that are, it gives a third. */
+/** A third of the dimensions is enough to skip most dissimilar posts. */
 const tried = 128;
 const startFrom = 0.04;
-/** A post this much alike counts one; each twentieth more or less doubles or halves that. */
+/** A post with this similarity counts as one; each 0.05 more or less doubles or halves that. */
 const countsOneFrom = 0.6;
 const sharpness = 14;
 
 /**
- * Whoever was right under posts like this one is likely to be right again, whatever its words: the
- * sums of a kernel regression over the judged posts (Nadaraya 1964, Watson 1964).
+ * People who fit similar posts are likely to fit again, whatever the words: the sums of a kernel
+ * regression over the judged posts (Nadaraya 1964, Watson 1964).
  */
 export function weighPrecedents(
   { posts, places }: Precedents,
@@ -63,7 +63,7 @@ export function weighPrecedents(
   return { fits, misfits };
 }
 
-/** The same without some posts, to try how people are ordered for these. */
+/** The same without some posts, for evaluation on these. */
 export function withoutPosts({ posts, places }: Precedents, texts: readonly string[]): Precedents {
   const keys = new Set(texts.map(embeddingKey));
   return { posts: posts.filter(({ key }) => !keys.has(key)), places };
@@ -73,7 +73,7 @@ const folder = new URL('../../../../model/', import.meta.url);
 /** The embeddings of the judged posts. */
 export const precedentEmbeddings = new URL('precedents.bin', folder);
 const judgments = new URL('precedents.json', folder);
-/** A test checks the rows that ship, so that a process starts without doing it. */
+/** A test validates the shipped rows, so that processes start without doing so. */
 const judgmentsFile = z.object({
   people: z.custom<string[]>(Array.isArray),
   posts: z.custom<[key: string, fits: string, misfits: string][]>(Array.isArray),
@@ -91,7 +91,10 @@ export function readPrecedents(): Precedents {
   };
 }
 
-/** @param posts their texts, with 2 for each person who clearly fits and 0 for who does not, by id */
+/**
+ * @param posts their texts, with 2 for each person who clearly fits and 0 for those who do not, by
+ * id
+ */
 export function writePrecedents(
   posts: readonly { text: string; people: ReadonlyMap<string, number> }[],
 ): void {
@@ -106,7 +109,7 @@ export function writePrecedents(
   writeFileSync(judgments, `{"people":${JSON.stringify(people)},\n"posts":[\n${lines}\n]}\n`);
 }
 
-/** The places of people, which are stored with blanks between them. */
+/** Parses space-separated person indexes. */
 export function placesIn(stored: string): number[] {
   return stored === '' ? [] : stored.split(' ').map(Number);
 }

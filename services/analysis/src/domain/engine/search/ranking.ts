@@ -2,27 +2,30 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { PostReading } from '../read/read-post.ts';
 
-/** How a person stands to a post; the names are the keys of ranking.json. */
+/** Features of a person for a post; the names are keys in ranking.json. */
 const features = z.object({
-  /** The most that one of the post's topics says for them: its chance times their weight, 0..1. */
+  /** Their strongest topic: the largest product of a topic's chance and their weight, 0 to 1. */
   strongest: z.number(),
   /** How central the post's topics are to the person, 0..1. */
   central: z.number(),
-  /** BM25 of the post's words over what the person is known for, a tenth of it, at most 3. */
+  /** A tenth of the BM25 score of the post's words over what the person is known for, at most 3. */
   words: z.number(),
-  /** Subjects of several words that the post names, at most 2. */
+  /** The number of multi-word subjects named in the post, at most 2. */
   named: z.number(),
-  /** Cosine of the embeddings of the post and of what the person is known for; 0 where words count alone. */
+  /**
+   * The cosine of the embeddings of the post and of what the person is known for; 0 if only words
+   * are used.
+   */
   meaning: z.number(),
   /** The same cosine with the nearest single thing that the person is known for. */
   nearest: z.number(),
-  /** How far `nearest` lies above what all things of a field have in common with a post. */
+  /** How far `nearest` exceeds the similarity of everything in a field. */
   close: z.number(),
-  /** Judged posts like this one under which they clearly fit, see `weighPrecedents`; as log(1 + x). */
+  /** Similar judged posts under which they clearly fit (see `weighPrecedents`), as log(1 + x). */
   fitBefore: z.number(),
-  /** The same of those under which they do not fit. */
+  /** The same for posts under which they do not fit. */
   misfitBefore: z.number(),
-  /** 1 for somebody of the part of the world that the post names, -1 for somebody of another, 0 where it names none. */
+  /** 1 for the region named in the post, -1 for another region, 0 if the post names none. */
   region: z.number(),
   /** The share of the writer's keywords that stand in the headline or the known-for list as they were typed. */
   typed: z.number(),
@@ -30,19 +33,22 @@ const features = z.object({
 export type Features = z.infer<typeof features>;
 export const featureNames = z.keyof(features).options;
 
-/** What each feature is worth, in log-odds: from pairs of a post and a person that readers judged. */
+/** The weight of each feature in log-odds, fitted to judged pairs of posts and people. */
 export const fitWeights = z.extend(features, { constant: z.number() });
 
 /** All weights are log-odds. */
 const weights = z.object({
   fit: fitWeights,
-  /** What makes a score sure: from the first people for posts of authors that were held out. */
+  /** Calibrates scores, fitted to the first people for posts of held-out authors. */
   score: z.object({
     constant: z.number(),
     fit: z.number(),
     clarity: z.number(),
     untaggable: z.number(),
-    /** What a job ad is about has experts whom nobody would tag under it: from posts that readers judged. */
+    /**
+     * Lowers scores under job ads, whose subject has experts nobody would tag there; fitted to
+     * judged posts.
+     */
     jobAd: z.number(),
   }),
 });
@@ -70,7 +76,7 @@ export function isLedByWords(reading: PostReading): boolean {
   return reading.keywords.length > 0 && countingEmbedding(reading) === '';
 }
 
-/** The log-odds that a reader would say that the person fits: a logistic model over the features. */
+/** The log-odds that a reader would say the person fits: a logistic model over the features. */
 export function oddsOf(person: Features, by: RankingWeights['fit']): number {
   return (
     by.constant +

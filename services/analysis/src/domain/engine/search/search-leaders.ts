@@ -13,15 +13,15 @@ import {
 } from './feature-extractor.ts';
 import { type Features, oddsOf, rankingWeights } from './ranking.ts';
 
-/** What the search stage hands on: plain JSON, best first. */
+/** The result of the search stage: plain JSON, best first. */
 export const candidates = z.array(
   z.object({
     id: z.string(),
-    /** 0..1: how likely a reader would say that the person fits, see `searchLeaders`. */
+    /** How likely a reader would say the person fits, 0 to 1; see `searchLeaders`. */
     fit: z.number(),
     /** The writer's words that this person is known for. */
     subjects: z.array(z.string()),
-    /** Undefined where the post has no embedding that counts. */
+    /** Undefined if the post's embedding is not used. */
     nearest: z.optional(nearestThing),
   }),
 );
@@ -34,16 +34,18 @@ interface Found {
 }
 
 export const candidatesMax = 40;
-/** What it adds to the log-odds of who shares a topic with the post to write in its language, where that is not English. */
+/**
+ * The bonus, in log-odds, for writing in the post's language, if it is not English and a topic is
+ * shared.
+ */
 const sameLanguage = 1;
-/** How many people get exact features: hardly one beyond them would become a candidate. */
+/** How many people get exact features; those beyond hardly ever become candidates. */
 const exactMax = 200;
 
 /**
- * The people who fit the post best, by a logistic model over a few features, trained on pairs of a
- * post and a person that readers judged. People whom the post names or whom the writer never wants
- * are left out; favorites and people whom the writer added stay candidates however many fit better,
- * and those whom the writer asks for by name come first.
+ * The best people for a post, by a logistic model over a few features, trained on judged pairs of
+ * posts and people. Excludes people named in the post or blocked by the writer. Favorites and
+ * writer-added people always remain candidates, and people asked for by name come first.
  */
 export function searchLeaders(
   index: LeaderIndex,
@@ -72,7 +74,7 @@ export function searchLeaders(
   const oddsFor = (personIndex: number, features: Features) => {
     const isShared = features.strongest >= minTopic || features.named > 0;
     const odds = oddsOf(features, fit) + (isShared && reads(personIndex) ? sameLanguage : 0);
-    // Of them no more is known than the topics that the writer gave them.
+    // Only the topics chosen by the writer are known about them.
     return added.has(personIndex) ? Math.max(odds, oddsOf(features, fitByWords)) : odds;
   };
   const exact = findFinalists(extractor, people.length, {
@@ -91,22 +93,22 @@ export function searchLeaders(
 
 interface Finals {
   oddsOf: (personIndex: number, features: Features) => number;
-  /** People who are not looked at. */
+  /** People to exclude. */
   leftOut?: readonly number[];
-  /** People who stay, however many fit better. */
+  /** People to keep, even if others fit better. */
   kept?: ReadonlySet<number>;
 }
 
 /**
- * The exact odds of those who may be among the first, in the order of their indexes. The 200 with the
- * best odds by what is quickly known are taken: hardly anybody beyond them would become a candidate.
+ * The exact odds of the 200 people with the best cheap odds, in the order of their indexes; hardly
+ * anybody beyond them would become a candidate.
  */
 export function findFinalists(
   { alikeOf, isNear, quickFeatures, exactFeatures }: FeatureExtractor,
   peopleCount: number,
   { oddsOf: oddsFor, leftOut = [], kept = new Set() }: Finals,
 ): Found[] {
-  // Most people never get exact features: only their odds are kept.
+  // For most people, only the cheap odds are kept.
   const quickOdds = new Float64Array(peopleCount).fill(-Infinity);
   for (let personIndex = 0; personIndex < peopleCount; personIndex += 1) {
     const alike = alikeOf(personIndex);
@@ -125,7 +127,7 @@ export function findFinalists(
   return finalists;
 }
 
-/** Ids of the people whose whole names these are: José Luis Garcia is not Luis Garcia. */
+/** Ids of people with exactly these full names: José Luis Garcia is not Luis Garcia. */
 function namesakesOf(index: LeaderIndex, fullNames: readonly string[]): string[] {
   const isOneOf = createPersonFinder(fullNames);
   return fullNames
@@ -135,8 +137,8 @@ function namesakesOf(index: LeaderIndex, fullNames: readonly string[]): string[]
 }
 
 /**
- * The value that has n - 1 before it when the largest come first; minus infinity where there are fewer
- * than n. Quickselect (Hoare's FIND, 1961): it orders only the side on which the value lies.
+ * The nth largest value; minus infinity if there are fewer than n. Quickselect (Hoare's FIND,
+ * 1961), which sorts only the side that contains the value.
  */
 export function nthLargest(values: Float64Array, n: number): number {
   if (n > values.length) return -Infinity;

@@ -11,16 +11,16 @@ import { topics as vocabulary } from '@tagwell/topics/topics';
 import { isGeneralWord } from '@tagwell/topics/common-words';
 import type { Suggestible } from '../../catalogue.ts';
 
-/** What people are known for: as phrases, which a post may name, and as words, ready for BM25. */
+/** What people are known for: as phrases, which a post may name, and as words, for BM25. */
 export interface SubjectIndex {
   people: number;
   /** The phrases as terms; a term's row is its row in `phrases`. */
   terms: TermTable;
-  /** Who is known for each phrase. */
+  /** People known for each phrase. */
   phrases: SparseRows;
-  /** The row in `words` of each word stem, also those of the names of people's topics. */
+  /** The row in `words` of each word stem, including those of topic names. */
   stems: ReadonlyMap<string, number>;
-  /** Who has each word stem, and what it is worth for them. */
+  /** People with each word stem, and its weight for them. */
   words: SparseRows;
 }
 
@@ -36,7 +36,7 @@ export function buildSubjectIndex(leaders: readonly Suggestible[]): SubjectIndex
     for (const phrase of knownFor) {
       const tokens = tokenize(phrase);
       for (const row of stemRows(tokens)) words.add(row, personIndex);
-      // A single general word says nothing.
+      // A single general word is not specific.
       if (!phrase.includes(' ') && isGeneralWord(phrase)) continue;
       let row = phraseRows.get(phrase);
       if (row === undefined) {
@@ -58,12 +58,15 @@ export function buildSubjectIndex(leaders: readonly Suggestible[]): SubjectIndex
   };
 }
 
-/** Terms are made when a text has them: most of tens of thousands are never met. */
+/** Terms are created lazily, because most of the tens of thousands never occur. */
 function createTable(phrases: readonly string[], keys: TermKeys): TermTable {
   return createTermTable((row) => parseTerm(row, phrases[row] ?? ''), keys);
 }
 
-/** Gives the rows of the stems of all but general words; phrases repeat their words, so rows are kept by word. */
+/**
+ * Maps words to the rows of their stems, without general words; cached by word, because phrases
+ * repeat words.
+ */
 function createStemReader(stems: Map<string, number>): (tokens: readonly Token[]) => number[] {
   const rows = new Map<string, number | null>();
   return (tokens) => {
@@ -83,18 +86,18 @@ function createStemReader(stems: Map<string, number>): (tokens: readonly Token[]
 }
 
 /**
- * Collects who has each row and how often, person by person: the postings of an inverted index (Zobel
- * and Moffat 2006), packed with people's indexes as targets and their counts as weights.
+ * Collects, person by person, who has each row and how often: the postings of an inverted index
+ * (Zobel and Moffat 2006), with person indexes as targets and counts as weights.
  */
 function collectPostings(): {
   add: (row: number, personIndex: number) => void;
   pack: () => SparseRows;
 } {
-  // Lists of numbers, because one list for each of tens of thousands of rows takes more room.
+  // Flat lists, because a list for each of tens of thousands of rows would take more memory.
   const rowOf: number[] = [];
   const people: number[] = [];
   const counts: number[] = [];
-  /** Where the last person of each row stands in those. */
+  /** The position of each row's last person in these lists. */
   const lastOf: number[] = [];
 
   return {
@@ -134,7 +137,7 @@ function collectPostings(): {
 const saturation = 1.2;
 const lengthShare = 0.75;
 
-/** Makes the counts of words what they are worth by BM25. */
+/** Converts word counts to BM25 weights. */
 function weighWords(words: SparseRows, people: number): SparseRows {
   const { offsets, targets, weights } = words;
   const lengths = new Int32Array(people);
@@ -155,7 +158,7 @@ function weighWords(words: SparseRows, people: number): SparseRows {
   return words;
 }
 
-/** BM25 of a text for everybody, in the order of the index. */
+/** The BM25 score of a text for everybody, in index order. */
 export function scoreSubjects(index: SubjectIndex, tokens: readonly Token[]): Float64Array {
   const scores = new Float64Array(index.people);
   const said = tokens.filter(({ kind, text }) => kind === 'word' && !isGeneralWord(text));

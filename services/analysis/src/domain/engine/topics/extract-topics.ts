@@ -12,60 +12,65 @@ import { logOdds } from '../search/ranking.ts';
 import { type KeywordTopic, topicsOfKeyword } from './read-keyword.ts';
 
 const postTopic = z.object({
-  /** Null outside the vocabulary: a keyword that no topic is known for. */
+  /** Null for a keyword outside the vocabulary. */
   id: z.nullable(z.string()),
   name: z.string(),
-  /** 0..1: how likely a reader would say so; from 0.5 on it is what the post is about. */
+  /** How likely a reader would agree, 0 to 1; from 0.5 on, the post is about it. */
   relevance: z.number(),
-  /** The writer's own words, the most telling first. */
+  /** The writer's own words, most specific first. */
   phrases: z.array(z.string()),
-  /** Those of them that usually mean it, and not only beside others; left out where nobody knows. */
+  /** Those that usually mean the topic by themselves; absent if unknown. */
   quotable: z.optional(z.array(z.string())),
   source: z.enum(['post', 'keyword']),
-  /** Whether the keyword is the name of an organization, which nobody else matches. */
+  /** Whether the keyword is an organization's name, which no person matches. */
   isName: z.optional(z.boolean()),
 });
 export type PostTopic = z.infer<typeof postTopic>;
 
-/** What the topics stage hands on: plain JSON. */
+/** The result of the topics stage: plain JSON. */
 export const extractedTopics = z.object({
-  /** Most relevant first, no two the same, at most `limits.topicsReturned`; of a post for nobody its keywords alone. */
+  /**
+   * Most relevant first, distinct, at most `limits.topicsReturned`; only keywords if nobody should
+   * be tagged.
+   */
   topics: z.array(postTopic),
-  /** Every topic that the post may be about, likeliest first: whom leaders and connections are sought by. */
+  /** Every topic the post may be about, likeliest first, for searching leaders and connections. */
   likely: z.array(z.object({ id: z.string(), chance: z.number() })),
   kind: postKind,
-  /** Why nobody is to be tagged under it, whoever stands for its topics. */
+  /** Why nobody should be tagged, whatever the topics. */
   nobody: z.nullable(z.enum(['grief', 'layoff', 'personal'])),
-  /** How likely nobody is to be tagged under it: a thank-you, a condolence, a private note. */
+  /** How likely it is that nobody should be tagged: a thank-you, a condolence, a private note. */
   untaggable: z.number(),
 });
 export type ExtractedTopics = z.infer<typeof extractedTopics>;
 
 const maxPhrases = 5;
-/** A topic less likely than this is shown only where nothing likelier is. */
+/** A less likely topic is shown only if there is nothing likelier. */
 const shownThreshold = 0.3;
 const firstShownThreshold = 0.1;
 const likelyThreshold = 0.02;
 const likelyMax = 30;
-/** A keyword says what the writer wants; what the post says beside it counts for this much. */
+/** The relevance of a keyword, which says what the writer wants. */
 const keywordRelevance = 0.95;
 const unknownKeywordRelevance = 0.9;
 const shareBesideKeywords = 0.6;
-/** From these chances on a post counts as one of grief or lost work, or as a personal one. */
+/** From these chances on, a post counts as grief, lost work, or personal. */
 const griefThreshold = 0.6;
 const personalThreshold = 0.7;
-/** A post that names somebody is about what they stand for as much as if an expression said so: log-odds. */
+/** The weight of a named person's topics, in log-odds, like that of an expression. */
 const namedPersonShare = 1.7;
-/** Nobody is tagged under these, where a sentence tells them of the writer's own life. */
-const kindsOfLife: readonly PostKind[] = ['condolence', 'layoff', 'private'];
-/** In other languages words tell little of this: of the English posts that open with thanks, half are for nobody. */
-const thanksUntaggable = 0.5;
-/** Less than this tells no kind. */
-const kindThreshold = 0.3;
 /**
- * A post about layoffs that is less untaggable than this is advice, not about the writer's own
- * people.
+ * Kinds under which nobody is tagged if a sentence shows that they are about the writer's own life.
  */
+const kindsOfLife: readonly PostKind[] = ['condolence', 'layoff', 'private'];
+/**
+ * Words show little of this in other languages; of English posts that open with thanks, half should
+ * tag nobody.
+ */
+const thanksUntaggable = 0.5;
+/** Below this, the kind is unknown. */
+const kindThreshold = 0.3;
+/** Below this, a post about layoffs is advice and not about the writer's own people. */
 const ownLayoffFrom = 0.05;
 
 /**
@@ -100,7 +105,7 @@ export function extractTopics(
         odds,
       }));
     })
-    // Of two keywords for one topic, the one that says it more surely is quoted.
+    // Of two keywords for a topic, the more certain one is quoted.
     .toSorted((a, b) => (a.odds === b.odds ? 0 : b.odds - a.odds))
     .map(({ topic }) => topic);
   const found = isProse(reading) ? readTopics(classes, share, new Set(asked.map(keyOf))) : [];
@@ -131,23 +136,26 @@ export function extractTopics(
   };
 }
 
-/** The kind that calls for nobody, though no sentence says so for certain; null where somebody may be tagged. */
+/**
+ * The kind of post for which nobody should be tagged, although no sentence says so for certain;
+ * null if somebody may be tagged.
+ */
 function kindForNobody({ kind, chance }: LikelyKind, untaggable: number): PostKind | null {
   const isOwn = kind === 'condolence' || (kind === 'layoff' && untaggable >= ownLayoffFrom);
   if (isOwn && chance >= griefThreshold) return kind;
   if (untaggable < personalThreshold) return null;
-  // Where nobody is tagged anyway, words of condolence are the kinder ones.
+  // If nobody is tagged anyway, words of condolence are kinder.
   return kind === 'condolence' ? kind : 'private';
 }
 
-/** Why nobody is to be tagged under a post of that kind; a keyword overrules all but grief. */
+/** Why nobody should be tagged for this kind of post; a keyword overrules everything but grief. */
 export function nobodyUnder(kind: PostKind, isAsked: boolean): ExtractedTopics['nobody'] {
   if (kind === 'condolence') return 'grief';
   if (isAsked) return null;
   return kind === 'layoff' ? 'layoff' : 'personal';
 }
 
-/** @param asked keys of topics that the keywords name: their phrases count, however unlikely they are without */
+/** @param asked keys of topics named by keywords, which count even if unlikely */
 function readTopics(
   classes: readonly ClassReading[],
   share: number,
@@ -163,7 +171,7 @@ function readTopics(
   });
 }
 
-/** @param named the topics of each person whom the post names, with their weights */
+/** @param named the topics and weights of each person named in the post */
 function withNamed(
   classes: ClassReading[],
   named: readonly Readonly<Record<string, number>>[],
@@ -192,7 +200,9 @@ function keywordTopics(
   return [{ topic: { id: null, name, relevance: unknownKeywordRelevance, ...said }, odds: 0 }];
 }
 
-/** Each topic once, keywords first among equals; the phrases of both where a keyword is also said. */
+/**
+ * Merges duplicate topics, keywords first among equals, combining the phrases of keyword and post.
+ */
 function merge(topics: readonly PostTopic[]): PostTopic[] {
   const merged = new Map<string, PostTopic>();
   for (const topic of topics) {
@@ -228,7 +238,7 @@ function kindOf(classes: readonly ClassReading[]): LikelyKind {
     : { kind: 'opinion', chance: 0 };
 }
 
-/** To three decimals, as chances are kept. */
+/** Rounds to three decimals, like stored chances. */
 export function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

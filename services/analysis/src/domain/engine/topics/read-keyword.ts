@@ -6,26 +6,26 @@ import { findTopic, topics, type Topic } from '@tagwell/topics/topics';
 import { logOdds } from '../search/ranking.ts';
 import { isMisspelled } from './is-misspelled.ts';
 
-/** A topic counts as meant by a keyword from these log-odds on, and from this share of the first. */
+/** The minimum log-odds for a keyword to mean a topic. */
 const minOdds = 0.8;
 const minShare = 0.6;
 const maxTopics = 2;
-/** Of the meanings of a keyword the post tells which: its log-odds of each count for so much. */
+/** How much the post's log-odds count in choosing between a keyword's meanings. */
 const postShare = 0.3;
 const leastChance = 0.001;
-/** A meaning that is farther behind another is not meant. */
+/** Meanings further behind the best are dropped. */
 const maxBehind = 1;
 
 export interface KeywordTopic {
   topic: Topic;
-  /** How surely the keyword stands for it, in log-odds; infinite for its own name. */
+  /** How certainly the keyword means it, in log-odds; infinite for its own name. */
   odds: number;
 }
 
 const byName = new Map(topics.map((topic) => [plain(topic.name), topic]));
 
 /**
- * Topics that a writer's keyword stands for, the surest first; none outside the vocabulary.
+ * The topics a keyword means, most certain first; none outside the vocabulary.
  * @param chanceOf how likely the post is about a topic
  */
 export function topicsOfKeyword(
@@ -36,7 +36,7 @@ export function topicsOfKeyword(
   const named = byName.get(plain(keyword));
   if (named !== undefined) return [{ topic: named, odds: Infinity }];
   const odds = new Float64Array(topicModel.classes.length);
-  // A keyword is a label: "ai" is as good as "AI", so it is read without its capitals.
+  // Keywords are read in lower case, because "ai" means the same as "AI".
   for (const { term } of findFeatures(topicModel.table, keyword.toLowerCase())) {
     addRow(odds, topicModel, term.row);
   }

@@ -2,14 +2,14 @@ import { type CsvHeader, maxHeaderLines, readHeaderLine } from '@tagwell/contrac
 import { UnreadableExport } from '../unreadable-export.ts';
 
 export interface Header extends CsvHeader {
-  /** What ends a line: `\r` alone only in files of old Macs. */
+  /** The line end; `\r` only in files from old Macs. */
   newline: '\n' | '\r';
-  /** Where the rows begin, in bytes. */
+  /** The byte offset of the first row. */
   rowsFrom: number;
 }
 
 const carriageReturn = 0x0d;
-/** Larger than the note above LinkedIn's header has ever been. */
+/** Larger than LinkedIn's note above the header has ever been. */
 export const headBytes = 256 * 1024;
 
 /**
@@ -41,7 +41,7 @@ function lineAt(
   const feed = head.indexOf('\n', from);
   const carriage = head.indexOf('\r', from);
   let end = feed;
-  // There are two before the feed where a program ended lines as Windows does, and another one again.
+  // Converting line ends twice leaves two carriage returns before the line feed.
   while (end > from && head[end - 1] === carriageReturn) end--;
   if (carriage >= 0 && (feed < 0 || carriage < end)) {
     return { end: carriage, next: carriage + 1, newline: '\r' };
@@ -50,7 +50,7 @@ function lineAt(
   return { end, next: feed + 1, newline: '\n' };
 }
 
-/** `other_file`: one of the same archive that does not list the connections. */
+/** `other_file`: another file of the same archive. */
 export class OtherArchiveFile extends UnreadableExport {
   readonly file: string;
 

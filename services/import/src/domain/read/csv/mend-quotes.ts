@@ -8,7 +8,7 @@ const carriageReturn = 0x0d;
 /** The longest row that is read; a real one has less than 2,000 bytes. */
 export const maxRowBytes = 64 * 1024;
 
-/** A row with more doubtful quotes makes no sense, and each check reads all of it. */
+/** A row with more doubtful quotes is garbage, and each check reads all of it. */
 const maxChecksPerRow = 16;
 
 export interface QuoteMender {
@@ -30,9 +30,9 @@ export interface MendOptions {
 }
 
 /**
- * Makes rows strict RFC 4180 for a parser to which every quotation mark is syntax. One that cannot
- * be (inside a bare cell, opening and never closed, unescaped in a quoted cell) is replaced by a
- * stand-in, which cleaning turns back into a quote, so it cannot swallow the rows behind it.
+ * Makes rows strict RFC 4180, because the parser treats every quotation mark as syntax. Invalid
+ * ones (inside a bare cell, never closed, or unescaped in a quoted cell) are replaced with a
+ * stand-in, which cleaning turns back into a quote, so that they can't swallow following rows.
  */
 export function createQuoteMender({ delimiter, newline, columns }: MendOptions): QuoteMender {
   const comma = delimiter.charCodeAt(0);
@@ -63,7 +63,7 @@ export function createQuoteMender({ delimiter, newline, columns }: MendOptions):
   }
 
   /**
-   * The place of a quote that opens a cell, once the spaces before it are moved behind it; else it
+   * The position of a quote that opens a cell, after moving spaces before it behind it; null if it
    * is a literal quote.
    */
   function openCell(buffer: Buffer, rowStart: number, at: number): number | null {
@@ -78,9 +78,7 @@ export function createQuoteMender({ delimiter, newline, columns }: MendOptions):
     return start;
   }
 
-  /**
-   * Where the cell that this quote opens ends; `later` when that depends on bytes still to come.
-   */
+  /** The end of the cell this quote opens; `later` if that depends on further bytes. */
   function findEnd(
     buffer: Buffer,
     rowStart: number,
@@ -116,7 +114,7 @@ export function createQuoteMender({ delimiter, newline, columns }: MendOptions):
     }
   }
 
-  /** Another cell opens before this one closes: the quote is lone. */
+  /** If another cell opens before this one closes, the quote is unmatched. */
   function settleAlone(buffer: Buffer, rowStart: number, open: number): number {
     if (fitsWithout(buffer, rowStart, open)) {
       buffer[open] = quoteStandIn;
@@ -124,7 +122,7 @@ export function createQuoteMender({ delimiter, newline, columns }: MendOptions):
     }
     const end = buffer.indexOf(lineEnd, open);
     unreadable++;
-    // A blank row is nobody's; line ends would make one of every byte.
+    // Blanks the row with spaces; line ends would create many empty rows.
     buffer.fill(space, rowStart, end);
     return end;
   }
@@ -152,7 +150,9 @@ export function createQuoteMender({ delimiter, newline, columns }: MendOptions):
     return byte === comma || byte === lineEnd || byte === carriageReturn;
   }
 
-  /** The parser drops one carriage return before a line feed; more of them belong to the cell. */
+  /**
+   * The parser drops one carriage return before a line feed; additional ones belong to the cell.
+   */
   function isDoubledReturn(buffer: Buffer, at: number): boolean {
     const isReturn = buffer[at] === carriageReturn && buffer[at + 1] === carriageReturn;
     return isReturn && lineEnd !== carriageReturn;

@@ -15,12 +15,12 @@ import { createQuoteMender, maxRowBytes } from './mend-quotes.ts';
 type Cells = Readonly<Record<number, string>>;
 
 const rowsAtOnce = 500;
-/** What the parser says of a row above `maxRowBytes`. */
+/** The parser's message for a row above `maxRowBytes`. */
 const rowTooLong = 'Row exceeds the maximum size';
 
 /**
- * The people of the rows behind a CSV header.
- * @param pieces the bytes behind the header, in UTF-8
+ * The people in the rows after a CSV header.
+ * @param pieces the bytes after the header, in UTF-8
  */
 export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSource {
   const { delimiter, newline } = header;
@@ -57,7 +57,7 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
         given += 1;
         const cells = cellsOf(row);
         if (!isBlank(cells)) for (const sure of filter.pass(cells)) take(sure, persons);
-        // Counted with the blank ones, or a file of these would let nothing else have its turn.
+        // Includes blank rows, so that a file full of them still yields.
         if (given % rowsAtOnce !== 0) continue;
         yield persons;
         persons = [];
@@ -66,7 +66,7 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
       const isTooLong = error instanceof Error && error.message === rowTooLong;
       throw isTooLong ? new UnreadableExport('row_too_long') : error;
     } finally {
-      // A file that is given up is closed before anything else happens.
+      // Closes an abandoned file before anything else happens.
       await source.return(undefined);
     }
     for (const sure of filter.rest()) take(sure, persons);
@@ -89,7 +89,7 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
     else persons.push(person);
   }
 
-  /** Undoes what a spreadsheet with another list separator made of a line: several cells, or one. */
+  /** Undoes how a spreadsheet with another list separator split or joined a line. */
   function cellsOf(row: Cells): Cells {
     if (header.sheet !== undefined) {
       return splitLine(joinLine(Object.values(row), header.sheet), delimiter);
@@ -101,7 +101,7 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
     return cells[1] === undefined && cells[0]?.includes(delimiter) === true;
   }
 
-  /** Pieces that end with a row, their quotes mended. */
+  /** Pieces that end at a row's end, with quotes mended. */
   async function* wholeRows(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let rest: Buffer = Buffer.alloc(0);
     for await (const piece of source) {
@@ -119,7 +119,10 @@ export function readCsv(pieces: AsyncIterable<Buffer>, header: Header): PeopleSo
 
 const lineEnds = new Set<number | undefined>([0x0a, 0x0d]);
 
-/** Where a field may stand in several cells, the first one that is filled counts, or leads to a profile. */
+/**
+ * If several cells may contain a field, the first filled one counts, or the first that is a profile
+ * address.
+ */
 function toPerson(cells: Cells, columns: Header['columns']): RawPerson {
   const person = { ...emptyPerson };
   for (const [field, places] of columns) {
@@ -131,7 +134,7 @@ function toPerson(cells: Cells, columns: Header['columns']): RawPerson {
   return person;
 }
 
-/** Whether a comma without quotes has moved the cells behind it: "Ana,Roe, MBA,https://…". */
+/** Whether an unquoted comma has shifted the cells: "Ana,Roe, MBA,https://…". */
 function isShifted({ email, connectedOn, url }: RawPerson): boolean {
   const lacks = (text: string, sign: RegExp) => text.trim() !== '' && !sign.test(text);
   return lacks(email, /@/u) || lacks(connectedOn, /\d/u) || lacks(url, /[./]/u);

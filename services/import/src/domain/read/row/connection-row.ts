@@ -9,25 +9,25 @@ import {
   withoutCredentials,
 } from './row-values.ts';
 
-/** What an export says of one person, as written; empty text where it says nothing. */
+/** A person as written in an export; empty text for missing fields. */
 export const emptyPerson: Record<ConnectionField, string> = {
   firstName: '',
   lastName: '',
-  /** First and last name in one. */
+  /** First and last name together. */
   fullName: '',
   company: '',
   position: '',
   email: '',
   url: '',
-  /** The last part of a profile address. */
+  /** The last segment of a profile address. */
   publicId: '',
   connectedOn: '',
 };
 export type RawPerson = typeof emptyPerson;
 
 /**
- * Whether a text takes the place of another that a file has for the same field: the stronger one does,
- * but a website never hides the address of a profile.
+ * Whether a text replaces another one for the same field: stronger columns win, but a website never
+ * replaces a profile address.
  */
 export function isPreferred(
   field: ConnectionField,
@@ -40,13 +40,13 @@ export function isPreferred(
   return isProfile === (readProfile(other) !== null) ? isStronger : isProfile;
 }
 
-/** The people of a file, in its order. */
+/** The people of a file, in order. */
 export interface PeopleSource {
   /** Batches in order, some of them empty. May throw `UnreadableExport` at any point. */
   people: AsyncIterable<RawPerson[]>;
-  /** Rows so far that could not be made out. */
+  /** Unreadable rows so far. */
   unreadable: () => number;
-  /** Rows so far that name nobody: blank lines, a header again. A file may have only so many. */
+  /** Rows so far without a person: blank lines or repeated headers. Their number is limited. */
   blank: () => number;
 }
 
@@ -66,13 +66,13 @@ export interface ConnectionRow {
   email: string;
   /** The text of the export, at most 255. */
   connectedOn: string;
-  /** Days since 1970; null where the text could mean two days, or none. */
+  /** Days since 1970; null if the text is ambiguous or invalid. */
   connectedDay: number | null;
   /** `https://www.linkedin.com/in/…`; null when the export has no LinkedIn address. */
   profileUrl: string | null;
-  /** Equal for rows about one person: by profile address, else by name and company. */
+  /** Equal for rows about the same person: the profile address, or else name and company. */
   dedupeKey: string;
-  /** How many of the export's fields are filled, 1 to 7. */
+  /** The number of filled fields, 1 to 7. */
   filled: number;
 }
 
@@ -82,7 +82,7 @@ const positionMax = 500;
 const connectedOnMax = 255;
 const emailMax = 255;
 
-/** The row of a person; null for one without a name. */
+/** A person's row; null without a name. */
 export function toConnectionRow(raw: RawPerson, keepEmails: boolean): ConnectionRow | null {
   const { firstName, lastName } = readName(raw);
   if (firstName === '' && lastName === '') return null;
@@ -112,7 +112,7 @@ export function toConnectionRow(raw: RawPerson, keepEmails: boolean): Connection
   };
 }
 
-/** Shifted columns put an e-mail address elsewhere, which is to be kept no more there. */
+/** Shifted columns may put an email address elsewhere, where it must not be stored either. */
 function withoutAddress(text: string, keepEmails: boolean): string {
   return !keepEmails && isAddress(text) ? '' : text;
 }
@@ -131,7 +131,7 @@ function readName(raw: RawPerson): { firstName: string; lastName: string } {
   const lastName = cleanText(raw.lastName, nameMax);
   if (raw.fullName === '' || (firstName !== '' && lastName !== '')) return { firstName, lastName };
   const fullName = cleanText(raw.fullName, 2 * nameMax);
-  // "Name" beside one of the two is the other one, or both.
+  // "Name" next to a first or last name column is the other one, or both.
   if (firstName !== '') {
     const rest = withoutStart(fullName, firstName);
     return { firstName, lastName: cleanText(rest, nameMax) };

@@ -1,13 +1,15 @@
 import { degrees, shortDegrees } from '@tagwell/contracts/compose-post';
 import { decodeHTMLStrict } from 'entities';
 
-/** Stands for a quotation mark that means itself; see `createQuoteMender`. */
+/** Stand-in for a literal quotation mark; see `createQuoteMender`. */
 export const quoteStandIn = 0x1a;
 
-/** Printable ASCII without `&`, one space between words: nearly all texts, and clean already. */
+/** Printable ASCII without `&` and with single spaces: already clean, like nearly all texts. */
 const clean = /^[!-%'-~]+(?: [!-%'-~]+)*$/;
 const standIns = new RegExp(String.fromCharCode(quoteStandIn), 'g');
-/** Control, bidirectional and invisible characters. Joiners stay: emoji and Persian need them. */
+/**
+ * Control, bidirectional and invisible characters, except joiners, which emoji and Persian need.
+ */
 const unwanted =
   /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const spaces = /[\s\x85]+/g;
@@ -18,8 +20,8 @@ const surelyVisible = /[!-~\p{L}]/u;
 const nothingVisible = /^[\p{Z}\p{C}\u115f\u1160\u2800\u3164]*$/u;
 
 /**
- * One line of NFC text, HTML entities decoded once, at most `maxCharacters` code points; empty when
- * nothing of it can be seen.
+ * One line of NFC text, with HTML entities decoded once, at most `maxCharacters` code points; empty
+ * if nothing is visible.
  */
 export function cleanText(value: string, maxCharacters: number): string {
   if (value === '' || clean.test(value)) return cut(value, maxCharacters);
@@ -41,7 +43,7 @@ function withoutUnwanted(text: string): string {
 }
 
 function cut(text: string, maxCharacters: number): string {
-  // A code point is one or two units, so a text this short needs no counting.
+  // A code point is one or two units, so short texts need no counting.
   if (text.length <= maxCharacters) return text;
   let units = 0;
   for (let characters = 0; characters < maxCharacters && units < text.length; characters++) {
@@ -50,7 +52,7 @@ function cut(text: string, maxCharacters: number): string {
   return text.slice(0, units).trimEnd();
 }
 
-/** Count in capitals only: some are surnames or words besides. */
+/** Only in capitals, because some are also surnames or words. */
 const credentials = new Set(
   `JD MSW LCSW CFP FRM ACCA ACA CMA CIA CISA CISM CRISC CCSP CEH PGMP PMI-ACP CAPM CSPO PSM PSPO SAFE
   ITIL PRINCE2 CIPD FCIPD MCIPD CSCP CPIM PENG LEED RN BSN MSN FACS FACP FRCS MRCP`.split(/\s+/),
@@ -60,7 +62,7 @@ const lastWord = /(?<before>(?<![\s,])[\s,]+)(?<word>[^\s,]+)[\s,]*$/u;
 const separatorsAtEnd = /(?<![\s,])[\s,]+$/u;
 const marks = /[.®™©()]/gu;
 
-/** "Ana Roe" of "Ana Roe MBA, PMP®": credentials are not part of the name. */
+/** Removes credentials: "Ana Roe MBA, PMP®" becomes "Ana Roe". */
 export function withoutCredentials(name: string): string {
   let rest = name.trim();
   for (;;) {
@@ -79,7 +81,7 @@ function isCredential(word: string, isAfterComma: boolean): boolean {
   return isAfterComma && shortDegrees.has(upper);
 }
 
-/** A name in one: its last word is the last name, with the credentials as they were written. */
+/** Splits a full name: the last word, with any credentials, is the last name. */
 export function splitFullName(name: string): { firstName: string; lastName: string } {
   const text = name.trim();
   const bare = withoutCredentials(text);
@@ -88,7 +90,7 @@ export function splitFullName(name: string): { firstName: string; lastName: stri
   return { firstName: text.slice(0, at), lastName: text.slice(at + 1) };
 }
 
-/** By the first letters, accents dropped, in the languages of the exports seen. */
+/** By their first letters, without accents, in the languages of known exports. */
 const months: readonly (readonly string[])[] = [
   ['jan', 'ene', 'gen'],
   ['feb', 'fev'],
@@ -109,21 +111,21 @@ const dayMonthName =
 const monthNameDay = /^(\p{L}{3,12})[ .-]+(\d{1,2})(?:st|nd|rd|th)?[ ,]+(\d{4})$/u;
 const dots = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/;
 const slashes = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
-/** LinkedIn wrote these until 2018. With the day or the year first there could be two of them. */
+/** LinkedIn's format until 2018, accepted only if it can't be read with the day or year first. */
 const monthFirst = /^(\d{1,2})\/(1[3-9]|[23]\d)\/(\d{2})$/;
 const timeBehind = /,? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?$/i;
 const epoch = /^\d{10,13}$/;
-/** More are milliseconds: as seconds they would be of the year 5138. */
+/** Larger values are milliseconds; as seconds they would be after the year 5138. */
 const mostSeconds = 1e11;
 export const dayMs = 24 * 60 * 60_000;
 
-/** LinkedIn is no older, and nobody connects later. */
+/** The plausible range of years. */
 const firstYear = 1990;
 const lastYear = 2100;
 
 /**
- * The day that a text of an export names, in days since 1970; null when it could be two days
- * (01/05/2024) or none. Two digits of a year are of this century.
+ * The day in an export's text, in days since 1970; null if it is ambiguous (01/05/2024) or invalid.
+ * Two-digit years are in this century.
  */
 export function readConnectedDay(written: string): number | null {
   if (written === '') return null;
@@ -143,7 +145,10 @@ export function readConnectedDay(written: string): number | null {
   return epoch.test(text) ? dayOfEpoch(Number(text)) : null;
 }
 
-/** The day of a time in seconds or milliseconds since 1970, in days; null for one of no year to be expected. */
+/**
+ * The day of a time in seconds or milliseconds since 1970, in days; null if the year is
+ * implausible.
+ */
 export function dayOfEpoch(time: number): number | null {
   const milliseconds = time < mostSeconds ? time * 1000 : time;
   const year = new Date(milliseconds).getUTCFullYear();
@@ -164,7 +169,7 @@ function fullYear(digits = ''): number {
   return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
 }
 
-/** Null for a day that no calendar has. */
+/** Null for an invalid date. */
 function day(year: number, month: number, date: number): number | null {
   if (year < firstYear || year > lastYear) return null;
   const time = new Date(Date.UTC(year, month - 1, date));
@@ -175,24 +180,24 @@ function day(year: number, month: number, date: number): number | null {
 export interface Profile {
   /** `https://www.linkedin.com/…`, safe to link to. */
   url: string;
-  /** Equal for two spellings of one address. */
+  /** Equal for different spellings of the same address. */
   key: string;
 }
 
-/** LinkedIn's own form, which nearly all addresses have. */
+/** LinkedIn's own form, used by nearly all addresses. */
 const usual = /^https:\/\/www\.linkedin\.com\/in\/[a-z0-9_-]{1,200}$/;
 const site = 'https://www.linkedin.com/';
 const address =
   /^(?:(?:https?:)?\/\/)?(?:[a-z0-9-]+\.){0,3}linkedin\.com\/(?<kind>in|pub|sales\/lead|sales\/people)\/(?<path>[^?#\s]+)/i;
 const simpleSlug = /^[a-z0-9_-]+$/;
-/** What some programs write in place of a name: LinkedIn's own id, another one in another case. */
+/** LinkedIn's case-sensitive member id, which some programs write instead of a slug. */
 const memberId = /^AC[ow]AA[\w-]{10,}$/;
 const maxCharacters = 1000;
 const maxSlugCharacters = 200;
 
 /**
- * The LinkedIn profile that an address leads to, whatever its host, case, escapes and query; null
- * for any other address, which is therefore never stored or linked to.
+ * The LinkedIn profile of an address, whatever its host, case, escapes and query; null for any
+ * other address, which is never stored or linked to.
  */
 export function readProfile(text: string): Profile | null {
   if (usual.test(text)) return { url: text, key: text.slice(site.length) };
