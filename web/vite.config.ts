@@ -1,9 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { emitPages, guardImports, precompress, leaveOutUnused } from './build/plugins.ts';
+import {
+  emitPages,
+  guardImports,
+  leaveOutUnused,
+  precompress,
+  tightenStyles,
+} from './build/plugins.ts';
 
 export default defineConfig({
-  plugins: [react(), guardImports(), leaveOutUnused(), emitPages(), precompress()],
+  plugins: [react(), guardImports(), leaveOutUnused(), tightenStyles(), emitPages(), precompress()],
   build: {
     reportCompressedSize: false,
     assetsInlineLimit: 0,

@@ -46,6 +46,11 @@ describe('the first load', () => {
     expect(contains(chunksOf('/progress'), zod)).not.toEqual([]);
   });
 
+  test('no script carries comments of styles, which no minifier removes', () => {
+    const scripts = allFiles().filter((file) => file.endsWith('.js'));
+    expect(contains(scripts, '/* ')).toEqual([]);
+  });
+
   test('no script imports one that imports it: what they share would not be there yet', () => {
     const scripts = allFiles().filter((file) => file.endsWith('.js'));
     const isInCircle = (script: string) => withImports(importsOf(script)).has(script);

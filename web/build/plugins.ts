@@ -67,6 +67,22 @@ export function leaveOutUnused(): Plugin {
   };
 }
 
+/**
+ * Removes comments and indentation from the styles in components, which no minifier touches because
+ * they are template literals. Elsewhere in a component neither has a meaning.
+ */
+export function tightenStyles(): Plugin {
+  return {
+    name: 'tagwell-tighten-styles',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.includes('/web/src/') || !id.endsWith('.tsx')) return null;
+      return code.replaceAll(/^\s*\/\* .* \*\/$/gmu, '').replaceAll(/^[ \t]+/gmu, '');
+    },
+  };
+}
+
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const compressible = /\.(?:js|css|svg|txt)$/u;

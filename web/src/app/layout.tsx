@@ -32,7 +32,7 @@ const Status = styled.div`
   top: 0;
   z-index: 15;
   height: 0;
-  /* On a phone the operator's menu is where it would lie. */
+  /* On phones, the operator's menu takes this place. */
   &:has(~ .operator) {
     height: auto;
   }

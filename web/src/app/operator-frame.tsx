@@ -93,7 +93,7 @@ const Columns = styled.div.attrs({ className: 'operator' })`
   max-width: 1320px;
   margin: 0 auto;
   > main {
-    /* Many small parts on a page: their heads are smaller than a writer's. */
+    /* Operator pages have many small sections, so their headings are smaller. */
     --h2: var(--lead);
     padding-block: var(--s5);
   }

@@ -78,7 +78,7 @@ const TopicsLine = styled.div`
 export const Acts = styled.div`
   display: flex;
   gap: var(--s3);
-  /* What is seldom done is seen where the pointer or the focus is; a finger sees it always. */
+  /* Rare actions show on hover or focus, and always on touch screens. */
   @media (hover: hover) {
     tr:not(:hover, :focus-within) & [data-seldom='true'] {
       opacity: 0;

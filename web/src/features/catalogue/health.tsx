@@ -201,7 +201,7 @@ function Entry({ name, note, to, step }: EntryProps) {
 }
 
 const Items = styled.ul`
-  /* What is only read aloud scrolls along, instead of lengthening the page. */
+  /* Keeps visually hidden text inside, or it would lengthen the page. */
   position: relative;
   max-height: 420px;
   margin: var(--s3) 0 0;

@@ -15,7 +15,7 @@ export const ActionBar = styled.div.attrs<ActionBarProps>(({ $inPlace }) => ({
   gap: var(--s3);
   margin-top: var(--s5);
   &.action-bar {
-    /* Text so large, or a screen so low, that the bar would fill it leaves it in the page; em is the reader's size. */
+    /* Not sticky if it would fill the screen: with very large text (em is the reader's size) or on a very low screen. */
     @media (width < 640px) and (width >= 15em) and (height >= 360px) {
       position: fixed;
       inset: auto 0 0;
@@ -39,7 +39,7 @@ export const StickyBar = styled(ActionBar)`
     border-top: 1px solid var(--border);
     background: var(--bg);
   }
-  /* A button beside which the count has no room stands below it. */
+  /* The button wraps below the count if there is no room beside it. */
   @media (width < 640px) {
     > div > button {
       flex-basis: auto;

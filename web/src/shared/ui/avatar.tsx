@@ -19,7 +19,7 @@ const Circle = styled.span`
     background: var(--surface);
     color: var(--text);
   }
-  /* A phone has no room for what the name says already. */
+  /* Hidden on phones, because the name already says it. */
   @media (width < 640px) {
     display: none;
   }

@@ -19,7 +19,7 @@ const look = css`
   transition:
     transform 120ms,
     opacity 120ms;
-  /* A finger leaves a button hovered. */
+  /* Touch screens keep a button hovered after a tap. */
   @media (hover: hover) {
     &:not(:disabled):hover {
       border-color: var(--accent);
@@ -64,10 +64,13 @@ const primary = css`
   }
 `;
 
-export const Button = styled.button.attrs(({ type }) => ({ type: type ?? 'button' }))`
+/** Submits a form only where it says so. */
+const plainButton = styled.button.attrs(({ type }) => ({ type: type ?? 'button' }));
+
+export const Button = plainButton`
   ${look}
 `;
-export const PrimaryButton = styled.button.attrs(({ type }) => ({ type: type ?? 'button' }))`
+export const PrimaryButton = plainButton`
   ${primary}
 `;
 export const ButtonLink = styled(Link)`
@@ -99,7 +102,7 @@ const ghost = css`
   }
 `;
 
-export const GhostButton = styled.button.attrs(({ type }) => ({ type: type ?? 'button' }))`
+export const GhostButton = plainButton`
   ${ghost}
 `;
 
@@ -120,7 +123,7 @@ const inText = css`
 `;
 
 /** A button that reads like a link: for small second choices in running text. */
-export const TextButton = styled.button.attrs(({ type }) => ({ type: type ?? 'button' }))`
+export const TextButton = plainButton`
   ${inText}
   padding: 0;
   border: 0;

@@ -56,7 +56,7 @@ export const CardLabel = styled.label`
   gap: var(--s3);
   padding: var(--s3) var(--s4) 0;
   cursor: pointer;
-  /* As high as the card, which the focus so brings into sight as a whole. */
+  /* As high as the card, so that focusing it scrolls the whole card into view. */
   input {
     position: absolute;
     top: 0;
@@ -115,7 +115,7 @@ export const CardBody = styled.span`
 
 export const CardName = styled.strong.attrs({ translate: 'no' })`
   font: 600 var(--lead) var(--family);
-  /* As the headline: at one edge, whichever way each is read. */
+  /* Aligned with the headline, whichever direction each is written in. */
   text-align: left;
 `;
 

@@ -111,7 +111,7 @@ const Top = styled.span`
   align-items: center;
   justify-content: space-between;
   gap: var(--s1) var(--s3);
-  /* Each score at the same place, however long the name is. */
+  /* Keeps every score in the same place, however long the name is. */
   @media (width < 640px) {
     [data-compact='false'] & {
       justify-content: start;

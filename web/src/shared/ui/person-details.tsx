@@ -93,7 +93,7 @@ const Acts = styled.div`
   > span {
     margin-right: auto;
   }
-  /* Where there are two buttons, they have a line of their own on a phone. */
+  /* On phones, two buttons get a line of their own. */
   @media (width < 640px) {
     &:has(button + button) > span {
       flex-basis: 100%;

@@ -41,7 +41,7 @@ export function TableHead({ heads }: { heads: readonly (string | { number: strin
 }
 
 const Region = styled.div<{ $dense: boolean }>`
-  /* What is only read aloud scrolls along, instead of widening the page. */
+  /* Keeps visually hidden text inside, or it would widen the page. */
   position: relative;
   overflow: auto hidden;
   border: 1px solid var(--border);
@@ -73,7 +73,7 @@ const Region = styled.div<{ $dense: boolean }>`
   [data-wraps] {
     white-space: normal;
   }
-  /* On the narrowest phones, cells wrap before anything scrolls; a row that is a card has its own way. */
+  /* On the narrowest phones, cells wrap before the table scrolls; card rows have their own rule. */
   @media (width < 400px) {
     :not([data-cards]) > & {
       table {

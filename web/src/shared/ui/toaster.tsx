@@ -77,7 +77,7 @@ const Viewport = styled(Toast.Viewport)`
   padding: var(--s3);
   list-style: none;
   pointer-events: none;
-  /* On phones at the top, clear of the bar with the way on at the bottom; else between Back and it. */
+  /* At the top on phones, clear of the action bar; elsewhere between that bar's buttons. */
   @media (width >= 768px) {
     inset: auto 0 0;
     max-width: 420px;

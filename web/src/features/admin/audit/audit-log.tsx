@@ -169,7 +169,7 @@ const FilterFields = styled.div`
   display: grid;
   gap: var(--s2) var(--s3);
   flex: 1 0 auto;
-  /* Narrower, and a date would be cut off. */
+  /* Any narrower and a date would be cut off. */
   @media (width >= 400px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }

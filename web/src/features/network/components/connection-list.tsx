@@ -110,7 +110,7 @@ const Body = styled.div`
   flex: 1;
   min-width: 0;
   overflow-wrap: anywhere;
-  /* Name and title at one edge, whichever way each is read. */
+  /* Aligns name and title, whichever direction each is written in. */
   text-align: left;
 `;
 

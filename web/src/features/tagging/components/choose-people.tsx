@@ -194,7 +194,7 @@ const PostText = styled.div`
     margin-bottom: 0;
     max-height: 60dvh;
     overflow: auto;
-    /* Lies over the last lines in sight, and below the end of the text. */
+    /* Fades the last visible lines, and sits below the end of the text. */
     &::after {
       content: '';
       position: sticky;

@@ -272,7 +272,7 @@ const List = styled.ul`
     align-items: center;
     gap: var(--s2);
   }
-  /* A long name is broken, not put below its sign. */
+  /* Breaks a long name instead of moving it below its icon. */
   bdi {
     min-width: 0;
     overflow-wrap: anywhere;

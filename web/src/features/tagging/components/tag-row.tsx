@@ -171,7 +171,7 @@ const Shell = styled.li`
     background: var(--ok-bg);
     border-color: var(--ok-bg);
   }
-  /* In a narrow list, on whatever screen, the buttons leave the whole width to the name. */
+  /* In a narrow list, the buttons wrap and the name gets the full width. */
   @container (width < 600px) {
     flex-direction: column;
     align-items: stretch;
@@ -181,7 +181,7 @@ const Shell = styled.li`
 const Buttons = styled(Row)`
   flex: none;
   gap: var(--s2);
-  /* As far in as the name above. */
+  /* Indented like the name above. */
   @container (400px <= width < 600px) {
     padding-left: 36px;
   }
