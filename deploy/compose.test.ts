@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 const unitsInMib: Readonly<Record<string, number>> = { M: 1, G: 1_024 };
-/** What a container may use, in MiB. */
+/** A container's memory limit, in MiB. */
 function limitOf(name: string): number {
   const memory = services[name]?.deploy.resources.limits.memory ?? '';
   return Number.parseInt(memory, 10) * (unitsInMib[memory.slice(-1)] ?? Number.NaN);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   dockerfile = await readFile(join(projectFolder, 'deploy/Dockerfile'), 'utf8');
 });
 
-/** Workspaces of the product; `tests` and the testkit stay out of the image. */
+/** The product's workspaces; `tests` and the testkit are not in the image. */
 async function workspaces(): Promise<string[]> {
   const below = async (folder: string) =>
     (await readdir(join(projectFolder, folder))).map((name) => `${folder}/${name}`);

@@ -23,7 +23,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const writeLog = (name: string, ...lines: string[]) =>
   writeFile(join(folder, 'logs', name), `${lines.join('\n')}\n`);
 
-/** Stands in for docker. */
+/** Installs a fake docker. */
 async function dockerThat(does: string): Promise<void> {
   const program = join(folder, 'bin/docker');
   await writeFile(program, `#!/bin/sh\n${does}\n`);

@@ -19,9 +19,9 @@ export interface LogPlaces {
 }
 
 export interface FoundLines {
-  /** As they were written, in order of time. */
+  /** Unchanged, ordered by time. */
   lines: string[];
-  /** Where nothing could be read, and why. */
+  /** What could not be read, and why. */
   faults: string[];
 }
 
@@ -67,7 +67,7 @@ async function inContainers(
     ended,
   ]);
   if (docker.exitCode === 0) return lines;
-  // Without compose, Docker complains of a flag and says how it is used.
+  // Without compose, Docker complains about a flag and prints its usage.
   const [code] = await once(compose('version'), 'exit');
   throw new Error(
     code === 0 ? `docker compose logs: ${complaint.trim()}` : 'Docker is here, without compose.',

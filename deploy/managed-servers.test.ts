@@ -16,7 +16,7 @@ import { startRedis } from './local/redis-server.ts';
 import { keyVariables, passwordVariables } from './secrets/env-file.ts';
 
 const run = promisify(execFile);
-/** As somebody else may choose it. */
+/** A password with special characters, as somebody may choose it. */
 const awkward = () => `${randomBytes(9).toString('base64')}+/=:@ %'$`;
 const ownerPassword = awkward();
 const redisSignIn = { REDIS_USERNAME: 'tag:well', REDIS_PASSWORD: awkward() };
@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** An authority, and what it has signed for this machine. */
+/** Creates a certificate authority and certificates that it signed for this machine. */
 async function makeCertificates(): Promise<void> {
   const openssl = (...args: string[]) => run('openssl', args, { cwd: folder });
   const newKey = ['-newkey', 'rsa:2048', '-nodes'];
@@ -122,7 +122,7 @@ async function secureRedis(): Promise<number> {
   return port;
 }
 
-/** Runs a program as it runs in a container. */
+/** Runs a program as in a container. */
 async function runProgram(program: string, environment: Record<string, string>) {
   const owner = { POSTGRES_OWNER: 'the owner', POSTGRES_PASSWORD: ownerPassword };
   const env = { ...settings, ...secrets, ...redisSignIn, ...owner, ...environment };
@@ -148,7 +148,7 @@ test('with the authority, preparation, its children and a process work over TLS'
   const trusting = { NODE_EXTRA_CA_CERTS: ca };
   const migrated = { code: 0, output: expect.stringMatching(/^auth: \d/mu) };
   expect(await prepare(trusting)).toEqual(migrated);
-  // On a machine that names the file itself.
+  // On a machine where the file is set directly.
   const upToDate = { code: 0, output: expect.stringContaining('auth: up to date') };
   expect(await runProgram('deploy/migrate-command.ts', { CA_FILE: ca })).toEqual(upToDate);
 

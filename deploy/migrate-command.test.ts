@@ -62,7 +62,7 @@ async function asOwner(url: string, statements: readonly string[]): Promise<void
   }
 }
 
-/** Runs one statement as a service and returns what Postgres said against it. */
+/** Runs a statement as a service and returns Postgres's error. */
 async function refusal(
   service: ServiceWithRole,
   statement: string,
@@ -161,7 +161,7 @@ describe('two installations on one server', () => {
     expect(await refusal(letters, 'SELECT * FROM secrets')).toBe('none');
     const theirs = { ...other(), password: 'another' };
     expect(await refusal(theirs, 'SELECT * FROM secrets', urlOf(staging))).toBe('none');
-    // The server knows it; the other installation's tables do not.
+    // The server accepts the role; the other installation's tables do not.
     expect(await refusal(theirs, 'SELECT * FROM letters.secrets')).toContain('permission denied');
   });
 

@@ -37,7 +37,7 @@ const config = z
           z.minLength(minPassphrase, `is weak: it needs ${minPassphrase} or more characters`),
         ),
     ),
-    /** In UTC. */
+    /** The hour in UTC. */
     BACKUP_HOUR: z._default(
       z.string().check(z.regex(/^([01]?\d|2[0-3])$/u, 'is not an hour from 0 to 23')),
       '3',
@@ -109,7 +109,7 @@ await runProcess('backup', async (context) => {
   onShutdown('http', () => closeServer(server));
 });
 
-/** Figures of the last good backup in the folder; returned is what counts failures. */
+/** Metrics of the last good backup in the folder; returns the counter of failures. */
 function createBackupMetrics(directory: string, registers: Registry[]): Counter {
   /** Reads the folder, because somebody may take one with `--once`. */
   async function show(gauge: Gauge, figureOf: (good: LastGood) => number): Promise<void> {

@@ -48,7 +48,7 @@ const timeoutMs = 60_000;
 const pauseMs = 1_000;
 
 /**
- * Error codes of a connection that was ended, and of Postgres while it starts, stops or is full.
+ * Transient error codes: a closed connection, or Postgres starting, stopping or out of connections.
  */
 const passing = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
 
@@ -78,7 +78,7 @@ async function retryConnecting<Result>(
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isUnreachable(error) || passing.has(errorCode(error) ?? '')) return true;
-  // Neither Knex's pool nor the driver gives these a code.
+  // These errors of Knex's pool and the driver have no code.
   return (
     error.name === 'KnexTimeoutError' ||
     /timeout expired|Connection terminated/u.test(error.message)

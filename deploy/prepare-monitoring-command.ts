@@ -8,7 +8,7 @@ import { monitoringConfig } from './secrets/prepare-config.ts';
 import { ownerUrl } from './which-database.ts';
 
 export interface AlertReceivers {
-  /** One address, or several with commas between them. */
+  /** One address, or several separated by commas. */
   email?: string | undefined;
   webhookUrl?: string | undefined;
   mail: MailServer;
@@ -71,7 +71,7 @@ function mailServerOf({ smtpUrl, from }: MailServer): object {
   return {
     smtp_smarthost: `${hostname}:${chosen}`,
     smtp_from: from,
-    // A password is never sent in the clear.
+    // A password is never sent unencrypted.
     smtp_require_tls: username !== '' && chosen !== implicitTlsPort,
     ...(username === ''
       ? {}

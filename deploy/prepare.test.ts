@@ -74,7 +74,7 @@ test('the Postgres exporter gets a role without access to data, and Alertmanager
     ALERTING_DIRECTORY: folder,
     TARGETS_DIRECTORY: folder,
   };
-  // Twice: it runs again at every start.
+  // Twice, because it runs at every start.
   for (const changed of [{ MONITORING_DB_PASSWORD: 'a'.repeat(43) }, {}]) {
     const program = spawn(
       process.execPath,

@@ -8,7 +8,7 @@ export interface ProcessEntry {
   role: ProcessRole;
   /** The file Node runs, relative to the project. */
   entry: string;
-  /** The service whose database it uses; the gateway has none. */
+  /** The service whose database the process uses; the gateway uses none. */
   service?: string;
   /** Services it calls directly: it gets their addresses and keys. */
   asks?: readonly string[];
@@ -20,7 +20,7 @@ export interface ProcessEntry {
   queues?: readonly string[];
   /** Its container's memory in MiB, if different from its role's. */
   memory?: Memory;
-  /** Flags of Node for this process alone. */
+  /** Node flags for this process only. */
   flags?: readonly string[];
 }
 
@@ -47,7 +47,7 @@ const tokenKey = { TOKEN_KEY: 'tokenKey' };
 /** Encrypts who acted in events, for analytics. */
 const usageKey = { USAGE_KEY: 'usageKey' };
 
-/** Settings that decide the address people write to. */
+/** Settings that determine the support address. */
 const supportSettings = ['SUPPORT_EMAIL', 'OPERATOR_EMAIL', 'MAIL_FROM'];
 
 export const processTable: readonly ProcessEntry[] = [

@@ -11,7 +11,7 @@ const versioned = z.object({ version: z.string() });
 const run = async (program: string, ...args: string[]) =>
   (await promisify(execFile)(program, args)).stdout.trim();
 
-/** The commits since the last release, by the area that they name first. */
+/** The commits since the last release, grouped by the area they start with. */
 async function draft(): Promise<string> {
   const last = await run('git', 'describe', '--tags', '--abbrev=0').catch(() => undefined);
   const range = last === undefined ? 'HEAD' : `${last}..HEAD`;
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     const date = new Date().toISOString().slice(0, 10);
     const released = `## Unreleased\n\n## ${version} (${date})\n`;
     await writeFile('CHANGELOG.md', changelog.replace(heading, released));
-    // Before the commit: a version that exists changes nothing.
+    // Checked before the commit, so that an existing version changes nothing.
     if ((await run('git', 'tag', '--list', `v${version}`)) !== '') {
       throw new Error(`${version} is released already.`);
     }

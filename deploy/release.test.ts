@@ -85,7 +85,7 @@ test('a release gives every package one version, its section in the changelog, a
 
   expect(await release('minor')).toContain('Nothing was committed since v7.1.0');
 
-  // The next has nothing to say yet: the commits since then are its draft.
+  // The next release has no notes yet: its draft lists the commits since then.
   await commit('import: a file of two');
   await commit('web: a page');
   await commit('import: a file of one');
@@ -126,7 +126,7 @@ test('the package for a server has every file that docker-compose.yml mounts, an
   expect(lacking).toEqual([]);
   const packed = await readdir(onServer, { recursive: true });
   expect(packed.filter((file) => file.endsWith('.test.ts'))).toEqual([]);
-  // Each alert leads to a row of it.
+  // Each alert links to a row of this page.
   expect(await text('docs/operating/watch.md', onServer)).toContain('<a id="processdown">');
   expect(await text('deploy/release.env', onServer)).toBe(
     'TAGWELL_IMAGE=registry.example.com/tagwell\nTAGWELL_VERSION=1.2.3\n',

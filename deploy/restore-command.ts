@@ -14,7 +14,9 @@ import { whichDatabase } from './which-database.ts';
 /** The prefix of a backup's name in the store. */
 const inStore = 's3:';
 
-/** `make restore DIRECTORY=.data/backups/…`, or `s3:` and a name: into an empty database. */
+/**
+ * `make restore DIRECTORY=.data/backups/…`, or `s3:` and a name: restores into an empty database.
+ */
 async function main(): Promise<void> {
   const { DIRECTORY: place = '' } = process.env;
   if (place === '') throw new Error('Say which backup: make restore DIRECTORY=.data/backups/…');

@@ -30,7 +30,7 @@ export interface ServiceRole {
 }
 export type ServiceWithRole = Service & ServiceRole;
 
-/** With the roles of the installation that has this prefix. */
+/** Adds the roles of the installation with this prefix. */
 export function withRoles(
   own: readonly Service[],
   prefix: string,
@@ -43,7 +43,7 @@ export function withRoles(
   }));
 }
 
-/** The database as the service's own role sees it. */
+/** The URL for connecting as the service's own role. */
 export function serviceUrl(ownerDatabaseUrl: string, { role, password }: ServiceRole): string {
   return asUser(ownerDatabaseUrl, role, password);
 }

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(async () => rm(folder, { recursive: true }));
 
-/** What `docker compose config` says of numbers, and of the image. */
+/** Sets the replicas and the image that `docker compose config` prints. */
 async function planFor(replicas: Record<string, number>, image = 'tagwell:local'): Promise<void> {
   const services = names.map(
     (name) => `  ${name}:\n    deploy:\n      replicas: ${replicas[name] ?? 1}`,
@@ -108,7 +108,7 @@ test('every process has the new release, with as many replicas, and a rollback i
   expect(at).toEqual(at.toSorted((one, other) => one - other));
   expect(at).not.toContain(-1);
 
-  // It was built under the name of what ran, which has another one now.
+  // It was built under the running image's tag, so that image has another tag now.
   expect(output).toContain('make upgrade VERSION=previous');
   expect(await upgrade('', 'previous')).toMatchObject({ code: 0 });
   for (const name of names) expect(new Set(await releasesOf(name))).toEqual(new Set(['old']));
@@ -157,7 +157,7 @@ test('a process that does not get ready stops it, its old release goes on, and n
   expect(await releasesOf('auth')).toEqual(['new']);
   expect(await releasesOf('import')).toEqual(['old', 'old']);
   expect(await releasesOf('gateway')).toEqual(['old']);
-  // As if what failed had left one too many.
+  // As if the failed upgrade had left one replica too many.
   await runs('auth', 2);
   expect(await upgrade()).toMatchObject({ code: 0 });
   for (const name of names) {
@@ -176,7 +176,7 @@ test('a release is pulled by its version, kept in .env, and the one before can b
   expect(await readFile(file, 'utf8')).toBe('SECRET=kept\nTAGWELL_VERSION=0.2.0\nPORT=9000\n');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 
-  // What ran has kept its name, so nothing has to be pulled.
+  // The running image kept its name, so nothing has to be pulled.
   await planFor({}, 'registry.example.com:5000/tagwell:0.2.0');
   expect(await upgrade('pull', '0.1.0')).toMatchObject({ code: 0 });
   for (const name of names) expect(await releasesOf(name)).toEqual(['old']);
@@ -188,7 +188,7 @@ test('a version that nobody has changes nothing, nor what the next upgrade does'
   expect(code).toBe(1);
   expect(output).toContain('there is no image tagwell:9.9.9 here');
   for (const name of names) expect(await releasesOf(name)).toEqual(['old']);
-  // Somebody scales before the next one.
+  // Somebody scales before the next upgrade.
   await runs('credits', 2);
   expect(await upgrade()).toMatchObject({ code: 0 });
   expect(await releasesOf('credits')).toEqual(['new', 'new']);
@@ -223,7 +223,7 @@ describe('a server with Docker only', () => {
     expect(await readFile(file(), 'utf8')).toBe(`${before}\nSECRET=generated\n`);
     expect(await readFile(join(folder, 'stdin'), 'utf8')).toBe(before);
     expect((await stat(file())).mode & 0o777).toBe(0o600);
-    // The secrets are those that the release which is unpacked here needs.
+    // The secrets are those of the release unpacked here.
     const calls = await readFile(join(folder, 'calls'), 'utf8');
     expect(calls).toContain('pull registry.example.com/tagwell:0.2.0');
     expect(calls).not.toContain('compose up');

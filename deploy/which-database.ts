@@ -29,7 +29,7 @@ export function readOwnerConfig(environment: NodeJS.ProcessEnv): z.infer<typeof 
   return readConfig(withUrl, environment);
 }
 
-/** The address of the database as its owner connects to it. */
+/** The database URL for its owner. */
 export function ownerUrl(
   address: string,
   { POSTGRES_OWNER: owner, POSTGRES_PASSWORD: password }: OwnerConfig,
@@ -40,7 +40,7 @@ export function ownerUrl(
 
 /** The database of DATABASE_URL, or else the one run by `make up`. */
 export async function whichDatabase(): Promise<{
-  /** As its owner. */
+  /** The URL for the database's owner. */
   databaseUrl: string;
   services: ServiceWithRole[];
 }> {

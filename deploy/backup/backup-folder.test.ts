@@ -23,7 +23,7 @@ const run = randomBytes(4).toString('hex');
 const database = `nightly_${run}`;
 const databaseUrl = Object.assign(new URL(serverUrl), { pathname: database }).href;
 const passphrase = 'a passphrase of this test';
-/** The product's own tables, under roles that no other test has. */
+/** The product's own tables, with roles that no other test uses. */
 const prefix = `nightly_${run}`;
 const own = withRoles(services, prefix, () => 'first');
 let folder: string;
@@ -65,7 +65,7 @@ async function connected<Answer>(
   }
 }
 
-/** By table: how many rows there are, and what is in them. */
+/** The row count and contents of each table. */
 async function everything(client: Client): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   const schemas = own.map(({ schema }) => schema);
@@ -120,10 +120,10 @@ test('accounts deleted since the backup are deleted again, as far as a younger b
   const people = [leaving, unheard, staying, elsewhere];
   await inDatabase(async (client) => {
     await backup(databaseUrl, own, early, passphrase);
-    // And one whom the older backup does not know.
+    // And one missing from the older backup.
     const closed = [[leaving, randomUUID()]];
     await client.query('INSERT INTO credits.gone_users SELECT unnest($1::uuid[])', closed);
-    // Credits has not heard of it when the younger backup is taken.
+    // Credits has not handled the event yet when the newer backup is taken.
     await client.query('INSERT INTO credits.accounts (user_id) VALUES ($1)', [unheard]);
     await backup(databaseUrl, own, later, passphrase);
     const add = (into: string) =>
@@ -262,12 +262,12 @@ test('older backups go when a good one is there, what is no backup stays, and th
   await takenIn(directory, at(21));
   expect((await onServer(passwords)).rows).toEqual(before.rows);
   expect((await onServer((client) => client.query(leftOfChecks))).rows).toEqual([]);
-  // The 21st is a Sunday: seven days, and the Sundays of the weeks before.
+  // The 21st is a Sunday: seven daily backups, and the Sundays before them.
   const kept = [7, 14, 15, 16, 17, 18, 19, 20, 21].map((day) => folderNameAt(at(day)));
   const found = (await readdir(directory)).toSorted();
   expect(found).toEqual([...kept, byHand, 'of-somebody-else'].toSorted());
   expect(await lastGoodIn(directory)).toMatchObject({ takenAt: at(21) });
-  // For what a clock that was ahead has left there, none of today's is left out.
+  // Backups dated in the future by a wrong clock do not hide today's.
   expect(await lastGoodIn(directory, at(19))).toMatchObject({ takenAt: at(19) });
 });
 
@@ -283,10 +283,10 @@ test('a backup that does not come back is not a good one, and nothing goes for i
   const directory = join(folder, 'bad');
   const earlier = new Date(Date.UTC(2026, 0, 1));
   await putGood(directory, earlier, 'good');
-  // A table that no migration makes: the scratch database has no place for its rows.
+  // No migration creates this table, so the scratch database cannot take its rows.
   await inDatabase((client) => client.query('CREATE TABLE credits.by_hand (n int)'));
   const now = new Date();
-  // What failed before on the same day makes room.
+  // An earlier failed backup of the same day is removed.
   await mkdir(join(directory, folderNameAt(new Date(new Date(now).setUTCHours(0, 0, 0, 0)))));
   await expect(takenIn(directory, now)).rejects.toThrow('by_hand');
   await inDatabase((client) => client.query('DROP TABLE credits.by_hand'));

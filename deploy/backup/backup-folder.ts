@@ -112,7 +112,7 @@ interface Scheduled {
 export const goodFile = 'good.txt';
 /** Marks backups taken automatically, good or not. */
 const nightlyFile = 'nightly.txt';
-/** The name of a backup's folder, as a pattern. */
+/** The pattern of a backup folder's name. */
 export const namePattern = String.raw`(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)`;
 const nameOfFolder = new RegExp(`^${namePattern}$`, 'u');
 

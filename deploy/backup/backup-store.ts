@@ -77,7 +77,7 @@ export function storeSettings(config: Readonly<StoreConfig>): StoreSettings | un
   return place === undefined ? undefined : { ...place, region, keyId, secret };
 }
 
-/** Folders of backups in a bucket; a path is `folder/file`. */
+/** Backup folders in a bucket; a path is `folder/file`. */
 export interface BackupStore {
   /** The size of each backup file; anything else in the bucket is ignored and stays. */
   list: (folder?: string) => Promise<Map<string, number>>;

@@ -66,7 +66,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Roles are those of one database. */
+/** Each database has its own roles. */
 const rolesOf = (name: string) => [{ ...letters, role: `${name}_${run}` }];
 
 async function query(url: string, sql: string): Promise<unknown[]> {
@@ -112,7 +112,7 @@ test('a database without anything of ours is refused with a sentence, and no fol
 
 test('a folder that takes nothing in is refused with a sentence', async () => {
   await writeFile(join(folder, 'a-file'), '');
-  // Root may write everywhere but there.
+  // Even root can't write there.
   for (const directory of ['/proc/of/nobody', join(folder, 'a-file', 'below')]) {
     const backedUp = backup(urlOf('source'), [letters], join(directory, 'backup'));
     const sentence = `No backup can be written into ${directory} (`;
@@ -168,7 +168,7 @@ test('a folder of somebody else is refused with a sentence that says who reads a
   await backup(urlOf('source'), [letters], locked);
   await chmod(locked, 0o000);
   const isRoot = process.geteuid?.() === 0;
-  // Root may read everything.
+  // Root can read everything.
   if (isRoot) process.seteuid?.(65_534);
   const user = process.geteuid?.();
   const refused = await readManifest(locked).catch(String);

@@ -29,17 +29,18 @@ test('a deletion that is done again reaches whatever auth keeps of people', asyn
   const ofUsers = subjectTables.map((table) => `${table}.subject_id`);
   const ofNoUser = [
     'branding.changed_by',
-    // Of accounts that are gone: what is told of them again.
+    // Deleted accounts whose deletion is published again.
     'deletions_to_tell.user_id',
     'inbox.event_id',
     'mails.notification_id',
     'mails.objection_id',
   ];
-  // Another column of ids that no foreign key clears: `deleteAccountsAgain` deletes its rows, if it is a user's.
+  // For a new id column without a foreign key: if it holds user ids, `deleteAccountsAgain` must
+  // delete its rows.
   expect(new Set(rows.map(({ name }) => name))).toEqual(new Set([...ofUsers, ...ofNoUser]));
 });
 
-/** What operators did, what is told to other services, and what the product is set to. */
+/** Operators' actions, events for other services, and product settings. */
 const tablesOfNoUser = [
   'admins',
   'branding',
@@ -65,6 +66,6 @@ test('no table of auth is left out of it but those that hold no user', async () 
   );
   const tables = (await listTables(client, ['auth'])).map(({ name }) => name);
   const left = tables.filter((table) => cleared.every(({ name }) => name !== table));
-  // A new one is nobody's and stands above, or it is a user's and `deleteAccountsAgain` has to clear it.
+  // List a new table above if it has no user data; otherwise `deleteAccountsAgain` must clear it.
   expect(left.toSorted()).toEqual(tablesOfNoUser);
 });

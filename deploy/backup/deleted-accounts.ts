@@ -12,7 +12,7 @@ import { manifestFile, openManifest, readManifest } from './manifest.ts';
 import { unencrypted } from './encryption.ts';
 
 const usersFile = 'auth.users.copy.gz';
-/** Which accounts the other services know, open, or deleted already. */
+/** Files with the accounts that other services know, open or deleted. */
 const knownFiles = [
   'credits.accounts.copy.gz',
   'credits.gone_users.copy.gz',
@@ -29,7 +29,7 @@ export const deletionFiles = [manifestFile, usersFile, ...knownFiles, formerOper
 interface Gone {
   /** Ids of accounts, some of which may not be in the older backup. */
   ids: string[];
-  /** Ids of operators who were removed, at whatever time. */
+  /** Ids of all operators who were ever removed. */
   operators: string[];
 }
 
@@ -41,8 +41,8 @@ export interface DeletedAccounts extends Gone {
 }
 
 /**
- * Accounts that were deleted since a backup was taken, as far as the backups beside it know: the
- * youngest readable one contains what the others say. The folder itself may have any name.
+ * Accounts deleted since a backup was taken, according to the newest readable backup beside it,
+ * which includes what the others say. The folder itself may have any name.
  */
 export async function accountsDeletedSince(
   folder: string,
@@ -66,9 +66,9 @@ export async function accountsDeletedSince(
 }
 
 /**
- * The accounts are users whom another service knows and auth does not: that service may not have handled the
- * deletion yet. Users whom neither knows are not included, as after the restore of a backup older
- * than the account.
+ * The accounts are users known to another service but not to auth: that service may not have
+ * handled the deletion yet. Users unknown to both are not included, for example after restoring a
+ * backup older than the account.
  */
 async function goneIn(folder: string, passphrase?: string): Promise<Gone> {
   const { content, seal } = await openManifest(folder, passphrase);
@@ -147,9 +147,7 @@ export async function deleteAccountsAgain(client: Client, ids: readonly string[]
   return rows.length;
 }
 
-/**
- * Removes those of the operators who are there, as the auth service does it. Returns how many there were.
- */
+/** Removes the operators that exist, the way the auth service does. Returns their number. */
 export async function removeOperatorsAgain(
   client: Client,
   ids: readonly string[],
@@ -165,7 +163,7 @@ export async function removeOperatorsAgain(
       [ids],
     );
   }
-  // Links, mails, notices and settings of the operator are deleted with it.
+  // Also deletes the operator's links, mails, notices and settings (cascade).
   await client.query('DELETE FROM auth.admins WHERE id = ANY ($1)', [ids]);
   return rowCount ?? 0;
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
   seal = await sealOf('a passphrase of this test', newSalt());
 });
 
-/** In pieces of so many bytes. */
+/** Splits the content into chunks of `size` bytes. */
 const inPieces = (content: Buffer, size: number) =>
   Readable.from(
     Array.from({ length: Math.ceil(content.length / size) }, (_, index) =>

@@ -25,7 +25,7 @@ const method = 'aes-256-gcm';
 const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
-/** Each guess at a passphrase takes 128 MiB and a third of a second. */
+/** Each passphrase guess costs 128 MiB and a third of a second. */
 const cost: ScryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 160 * 2 ** 20 };
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);

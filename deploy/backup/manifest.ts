@@ -10,7 +10,7 @@ const named = { schema: z.string(), name: z.string() };
 const manifest = z.object({
   format: z.literal(1),
   takenAt: z.string(),
-  /** The release that took it. */
+  /** The release that took the backup. */
   release: z.optional(z.string()),
   /** The migrations of each schema. */
   migrations: z.record(z.string(), z.array(z.string())),

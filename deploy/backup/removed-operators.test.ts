@@ -55,7 +55,7 @@ test('operators removed since the backup are removed again, as far as a younger 
   await backup(databaseUrl, own, later);
   expect(await accountsDeletedSince(later)).toMatchObject({ operators: [], source: undefined });
 
-  // As the older backup has it.
+  // As in the older backup.
   await client.query('DELETE FROM auth.former_operators');
   await client.query(
     `INSERT INTO auth.admins (id, email, password)

@@ -10,7 +10,7 @@ import { backup, restore } from './backup.ts';
 import { takeGoodBackup } from './backup-folder.ts';
 import { connectTo } from './tables.ts';
 
-/** A release, the one after it, and the way back: the schema stays that of the newer one. */
+/** A release, an upgrade and a rollback: the schema stays that of the newer release. */
 const first = `export const up = (knex) => knex.schema.createTable('writers', (t) => {
   t.increments('id');
   t.text('name');
@@ -30,7 +30,7 @@ const urlOf = (name: string) =>
   Object.assign(new URL(serverUrl), { pathname: `${name}_${run}` }).href;
 let folder: string;
 
-/** What runs in a database, of a release that has so many migrations. */
+/** The services of a release with this many migrations. */
 const release = (migrations: 1 | 2, database: string): ServiceWithRole[] => [
   {
     name: 'letters',
@@ -95,7 +95,7 @@ test('the release gone back to takes good backups, and restores what it knows of
   await restore(urlOf('older'), release(1, 'older'), taken.folder, passphrase);
   const known = written.map(({ id, name }) => ({ id, name, phone: 'none' }));
   expect(await writersIn('older')).toEqual(known);
-  // The newer release brings the rest of its schema again.
+  // The newer release adds the rest of its schema again.
   await migrate(urlOf('older'), release(2, 'older'));
 
   const whole = await restore(urlOf('newer'), release(2, 'newer'), taken.folder, passphrase);

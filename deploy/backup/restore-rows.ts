@@ -85,7 +85,7 @@ export async function restoreRows(
   throw new Error(`${table.file} has ${rows.rowCount} rows, the backup counted ${table.rows}.`);
 }
 
-/** The rows of a COPY without the columns that the database does not have. */
+/** COPY rows without the columns that the database lacks. */
 async function* rowsFor(
   { columns, known }: RestorableTable,
   unpacked: AsyncIterable<Buffer>,

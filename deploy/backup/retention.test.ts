@@ -12,7 +12,8 @@ test('a year of nights leaves seven days and four weeks', () => {
     const gone = new Set(expiredBackups(kept));
     kept = kept.filter((backup) => !gone.has(backup));
   }
-  // The 31st is a Thursday: its week and the Sundays of three more, one of which is among the days.
+  // The 31st is a Thursday: seven days and the Sundays of three earlier weeks, one of them among
+  // those days.
   expect(kept.map(({ takenAt }) => takenAt.toISOString().slice(5, 10))).toEqual([
     '12-13',
     '12-20',
@@ -69,6 +70,6 @@ test('after a failure it is tried again an hour later', () => {
   const failed = { lastGood: undefined, lastTry: at('06-01T03:00') };
   expect(isDue(at('06-01T03:59'), 3, failed)).toBe(false);
   expect(isDue(at('06-01T04:00'), 3, failed)).toBe(true);
-  // The clock was ahead, and is right again.
+  // The clock was ahead and has been corrected.
   expect(isDue(at('05-01T03:00'), 3, failed)).toBe(true);
 });

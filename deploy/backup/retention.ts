@@ -2,7 +2,7 @@ const days = 7;
 const weeks = 4;
 const dayMs = 24 * 60 * 60_000;
 
-/** One backup in a folder of backups. */
+/** One backup in a backup directory. */
 export interface RetainedBackup {
   takenAt: Date;
   /** It was test-restored and complete. */

@@ -17,10 +17,10 @@ const key = { id: 'KEYID', secret: 'the secret of this test' };
 const objects = new Map<string, Buffer>();
 const uploads = new Map<string, Map<number, Buffer>>();
 const asked: string[] = [];
-/** What the store answers instead, as long as it says so; `cut` is no answer at all. */
+/** A failure that the store answers with instead; `cut` closes the connection without an answer. */
 let trouble: (method: string, path: string) => number | 'cut' | undefined = () => undefined;
 
-/** As much of S3 as a client needs, which takes no request that is not signed. */
+/** The part of S3 that a client needs; rejects unsigned requests. */
 const server = createServer((request, response) => {
   void (async () => {
     const body = await buffer(request);
@@ -62,7 +62,7 @@ function answerOf(method: string, name: string, query: URLSearchParams, body: Bu
   return method === 'GET' ? objects.get(name) : '';
 }
 
-/** Two at a time, so that everything comes in pages. */
+/** Two per page, so that every list is paginated. */
 function page(query: URLSearchParams): string {
   const start = query.get('prefix') ?? '';
   const names = [...objects.keys()].filter((name) => name.startsWith(start)).toSorted();
@@ -75,7 +75,7 @@ function page(query: URLSearchParams): string {
   return `<ListBucketResult>${contents.join('')}<IsTruncated>${more}</IsTruncated>${next}</ListBucketResult>`;
 }
 
-/** By Amazon's description of its signature, version 4. */
+/** Follows Amazon's description of Signature Version 4. */
 function isSigned({ method, headers }: IncomingMessage, url: URL): boolean {
   const said = headers.authorization ?? '';
   const form = /^AWS4-HMAC-SHA256 Credential=KEYID\/(\S+), SignedHeaders=(\S+), Signature=(\w+)$/u;
@@ -131,7 +131,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 5, number, 3));
 const limits = { pauseMs: 0, partBytes: 1_000 };
 const open = () => openStore(settings, new AbortController().signal, limits);
 
-/** A good backup of that day in the folder. */
+/** Creates a good backup of that day in the folder. */
 async function taken(number: number, files: Record<string, string | Buffer> = {}): Promise<string> {
   const name = folderNameAt(day(number));
   await mkdir(join(folder, name));
@@ -201,7 +201,7 @@ test('a large file that does not get there leaves no pieces behind', async () =>
 test('older copies go by the rule of the folder, and what is of somebody else stays', async () => {
   const here = Array.from({ length: 21 }, (_, index) => index + 1);
   for (const number of here.filter((one) => one !== 8 && one !== 9)) await taken(number);
-  // The folder no longer has the 8th, which was copied, nor the 9th, whose copy was cut off.
+  // The folder has lost the 8th, which was copied, and the 9th, whose copy was interrupted.
   objects.set(`of us/${folderNameAt(day(8))}/good.txt`, Buffer.from('good'));
   objects.set(`of us/${folderNameAt(day(9))}/a.b.copy.gz`, Buffer.from('rows'));
   const others = [
@@ -217,7 +217,7 @@ test('older copies go by the rule of the folder, and what is of somebody else st
   expect(storedNames()).toEqual(kept);
   expect([...ofOthers.values()].map(String)).toEqual(others.map(() => 'of somebody else'));
 
-  // An empty folder, as on a new machine, lets nothing go.
+  // An empty folder, as on a new machine, deletes nothing.
   await rm(folder, { recursive: true });
   await mkdir(folder);
   await copyToStore(folder, open());
@@ -244,7 +244,7 @@ test('beside an older copy is what each younger one tells of who was deleted sin
   await taken(1, files);
   const [name, next, youngest] = [await taken(2), await taken(3, files), await taken(4, files)];
   await copyToStore(folder, open());
-  // What cannot be fetched of one keeps nobody from the others.
+  // If one backup can't be fetched, the others still can.
   trouble = (_method, path) => (path.endsWith(`${youngest}/manifest.json`) ? 403 : undefined);
   const look = (at: string) => readdir(join(at, '..'), { recursive: true });
   const listed = await withFetched(open(), name, look);

@@ -58,7 +58,7 @@ export async function listTables(client: Client, schemas: readonly string[]): Pr
   return inOrder(tables, references);
 }
 
-/** How many rows each table of the schemas has, by `schema.name`. */
+/** The row count of each table in the schemas, by `schema.name`. */
 export async function countRows(
   client: Client,
   schemas: readonly string[],
@@ -86,7 +86,7 @@ export async function listSequences(
   return rows;
 }
 
-/** The names of the migrations that a schema has seen, in order. */
+/** The names of a schema's applied migrations, in order. */
 export async function listMigrations(client: Client, schema: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT name FROM ${client.escapeIdentifier(schema)}.migrations ORDER BY id`,

@@ -21,7 +21,7 @@ import { processTable } from '../process-table.ts';
 const chart = join(projectFolder, 'deploy/helm/tagwell');
 const kubernetes = join(projectFolder, 'deploy/kubernetes');
 const linked = ['base', 'ingress', 'monitoring', 'redis-cluster'];
-/** What everybody has to say. */
+/** The required settings. */
 const { PUBLIC_URL, POSTGRES_ADDRESS, REDIS_ADDRESS } = settings;
 const said = { settings: { PUBLIC_URL, POSTGRES_ADDRESS, REDIS_ADDRESS } };
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   base = await readManifests(join(kubernetes, 'base'));
 });
 
-/** The objects as Helm makes them; undefined where it is not installed. */
+/** The objects that Helm renders; undefined if it is not installed. */
 async function rendered(changes: object): Promise<Manifest[] | undefined> {
   const running = promisify(execFile)('helm', ['template', 'tagwell', chart, '--values', '-'], {
     maxBuffer: 8_000_000,
@@ -59,7 +59,7 @@ const scaled = z.object({
     z.object({ metadata: z.object({ listName: z.string(), listLength: z.string() }) }),
   ),
 });
-/** By queue. */
+/** The list length of each queue. */
 const lengthsOf = (spec: unknown): (readonly [string, string])[] =>
   scaled
     .parse(spec)
@@ -120,7 +120,10 @@ test('a mistake in the values is refused', () => {
 });
 
 describe('where helm is installed', () => {
-  /** All but what a chart adds: image, the sum of the settings, a job for each revision, a claim that stays. */
+  /**
+   * Ignores what a chart adds: image, settings checksum, a job per revision, a volume claim that is
+   * kept.
+   */
   const added = ['imagePullPolicy', 'checksum/settings', 'helm.sh/resource-policy'];
   const withoutAdded = (objects: readonly Manifest[]): unknown =>
     JSON.parse(JSON.stringify(byKey(objects)), (key, value: unknown) => {

@@ -61,7 +61,7 @@ const workloads = () =>
     name: object.metadata.name,
     ...workload.parse(podPlanOf(object)).template,
   }));
-/** The pods that a selector means. */
+/** The pods that match a selector. */
 const podsOf = (wanted: Record<string, string> = {}) =>
   workloads().filter(({ metadata }) =>
     Object.entries(wanted).every(([key, value]) => metadata.labels[key] === value),
@@ -261,7 +261,7 @@ test('the job that prepares is replaced by whoever applies it from a repository'
       'kustomize.toolkit.fluxcd.io/force': 'enabled',
     },
   });
-  // Gone by itself, it would be made and run again at each look.
+  // With a TTL the job would be deleted, then created and run again at each sync.
   expect(job?.spec).not.toHaveProperty('ttlSecondsAfterFinished');
 });
 

@@ -73,7 +73,7 @@ const podsOf = ({ matchLabels }: z.infer<typeof selector>) =>
   pods().filter(({ metadata }) =>
     Object.entries(matchLabels).every(([key, value]) => metadata.labels[key] === value),
   );
-/** Everything a pod can be asked at, by name and by number. */
+/** All ports of a pod, by name and by number. */
 const openAt = ({ spec }: z.infer<typeof pod>) =>
   spec.containers.flatMap(({ ports }) => ports.flatMap((open) => [open.name, open.containerPort]));
 
@@ -208,7 +208,7 @@ describe('what the door and KEDA are told once more', () => {
       }),
     ),
   });
-  /** Replaces a part of a text in the way kustomize does. */
+  /** Replaces part of a text like kustomize. */
   const replaced = (text: string, by: string, { delimiter, index }: Part) =>
     text.split(delimiter).with(index, by).join(delimiter);
   type Part = { delimiter: string; index: number };

@@ -64,7 +64,7 @@ function merged(object: Manifest, patch: Record<string, unknown>): Manifest {
   return result;
 }
 
-/** Merges a patch: maps key by key, all else is replaced. */
+/** Merges a patch: maps key by key; anything else is replaced. */
 function mergeInto(target: Record<string, unknown>, patch: Record<string, unknown>): void {
   for (const [key, value] of Object.entries(patch)) {
     const before = target[key];

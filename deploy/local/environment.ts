@@ -36,7 +36,7 @@ export function parseEnvFile(content: string): NodeJS.Dict<string> {
   throw new Error(`${name} in .env has a # in it: put the value into 'single quotes'.`);
 }
 
-/** `PORT=` in a copied `.env.example` means: not set. */
+/** An empty `PORT=` in a copied `.env.example` counts as unset. */
 function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -45,7 +45,10 @@ function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 const certificate = /-----BEGIN CERTIFICATE-----.+?-----END CERTIFICATE-----/gsu;
 
-/** The certificates in a file, one or a bundle; throws a sentence where there is none. */
+/**
+ * The certificates in a file, one or a bundle; throws an Error with a readable message if there is
+ * none.
+ */
 export function readAuthorities(file: string): string[] {
   try {
     const found = readFileSync(file, 'utf8').match(certificate) ?? [''];

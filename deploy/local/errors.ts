@@ -13,7 +13,7 @@ export function isEnoent(error: unknown): boolean {
   return errorCode(error) === 'ENOENT';
 }
 
-/** The text of a file; undefined where there is none. */
+/** The text of a file; undefined if it does not exist. */
 export async function readTextIfExists(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch((error: unknown) => {
     if (isEnoent(error)) return undefined;

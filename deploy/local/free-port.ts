@@ -29,7 +29,7 @@ export async function choosePublicPort(
   );
 }
 
-/** From 32768 on, the kernel hands the same numbers to outgoing connections. */
+/** From 32768 on, the kernel uses ports for outgoing connections. */
 const lowest = 20_000;
 const highest = 32_767;
 

@@ -48,7 +48,10 @@ test('the lock of a launcher that was killed is taken over, and given free at th
   await expect(readFile(lockFile)).rejects.toThrow('ENOENT');
 });
 
-/** Locks the folder that a message names, replies whether it did, and unlocks it on the next message. */
+/**
+ * Tries to lock the folder named in a message, replies whether it succeeded, and unlocks it on the
+ * next message.
+ */
 const rival = `
   import { lockFolder } from '${new URL('launcher-lock.ts', import.meta.url).href}';
   let unlock;

@@ -5,7 +5,7 @@ import { readTextIfExists } from './errors.ts';
 import { readLocalFile } from './local-file.ts';
 import { endLeftover, isRunning } from './running-process.ts';
 
-/** Part of the launcher's command line. */
+/** Identifies a launcher by its command line. */
 const launcherMark = 'up-command.ts';
 
 /**

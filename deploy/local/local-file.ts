@@ -9,7 +9,7 @@ export async function readJson(file: string): Promise<unknown> {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** Makes a folder that only its owner can look into, or makes one so that is there. */
+/** Creates a folder that only its owner can access, or restricts an existing one. */
 export async function ensurePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
@@ -37,16 +37,16 @@ const localFile = z.object({
   url: z.string(),
   operator: z.exactOptional(shownSignIn),
   demo: z.exactOptional(shownSignIn),
-  /** Where mail lands when no SMTP server is set. */
+  /** Where mail is written if no SMTP server is set. */
   mailDirectory: z.exactOptional(z.string()),
   /** The address for the database's owner. */
   databaseUrl: z.string(),
   redisUrl: z.string(),
-  /** By name; empty when Tagwell has been stopped. */
+  /** By name; empty after Tagwell was stopped. */
   processes: z.record(z.string(), runningProcess),
 });
 
-/** What is running on this machine, for the person and for scripts: `.data/local.json`. */
+/** What is running on this machine, for people and scripts: `.data/local.json`. */
 export type LocalFile = z.infer<typeof localFile>;
 
 const pathOf = (dataFolder: string) => join(dataFolder, 'local.json');

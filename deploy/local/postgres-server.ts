@@ -25,7 +25,7 @@ interface PostgresPlace {
   /** The folder of `initdb` and `postgres`. */
   programs: string;
   data: string;
-  /** Postgres refuses to run as root; then it runs as this account. */
+  /** The account Postgres runs as when started by root, since it refuses to run as root. */
   owner?: { uid: number; gid: number };
 }
 
@@ -105,7 +105,7 @@ async function copyPrograms(programs: string): Promise<string> {
 const database = 'tagwell';
 
 export interface PostgresOptions {
-  /** Where the data is kept; made when missing. */
+  /** The data directory; created if missing. */
   directory: string;
   password: string;
   logFile: string;
@@ -122,7 +122,7 @@ export interface DataServer {
   stop: Supervisor['stop'];
 }
 
-/** Starts a Postgres of our own on a free port of 127.0.0.1 and waits until it answers. */
+/** Starts our own Postgres on a free port of 127.0.0.1 and waits until it answers. */
 export async function startPostgres(options: PostgresOptions): Promise<DataServer> {
   const place = await choosePostgresPlace(options.directory, options.say);
   await endLeftoverPostgres(place.data);
@@ -229,7 +229,7 @@ export async function endLeftoverPostgres(data: string): Promise<void> {
   await endLeftover(lock.pid, data, 'SIGINT');
 }
 
-/** What a running server writes about itself: line 1 its id, line 8 its state. */
+/** Reads a running server's lock file: line 1 is its process id, line 8 its state. */
 function readLock(data: string): { pid: number; status: string } | undefined {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');

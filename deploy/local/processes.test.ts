@@ -58,7 +58,7 @@ test('the mail server is known to the one process that sends mail, and a folder 
     );
   const SMTP_URL = 'smtp://user:password@mail.example.com';
   expect(await knowing('SMTP_URL', { SMTP_URL })).toEqual(['auth-worker']);
-  // By it the auth service knows that it may show the token of a reset.
+  // Tells the auth service that it may show a reset token.
   expect(await knowing('MAIL_DIRECTORY', { SMTP_URL })).toEqual([]);
   expect(await knowing('MAIL_DIRECTORY', {})).toContain('auth');
 });

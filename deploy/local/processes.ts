@@ -4,7 +4,7 @@ import { compileCacheFolder, projectFolder } from './environment.ts';
 import type { ProcessEntry, ProcessRole } from '../process-table.ts';
 import { ownVariables } from '../process-variables.ts';
 
-/** Settings of the person who starts Tagwell that are handed on as they are. */
+/** The user's settings that are passed on unchanged. */
 export const passedOn = [
   'LOG_LEVEL',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -26,14 +26,14 @@ export interface ProcessDefinition {
   /** Absolute, so that a leftover can be recognized by its command line. */
   entry: string;
   flags: readonly string[];
-  /** Private: /healthz, /readyz, /metrics, and a service's API. */
+  /** The private port: /healthz, /readyz, /metrics, and a service's API. */
   port: number;
   environment: Record<string, string>;
 }
 
 /** The addresses and secrets a process needs. */
 export interface LocalSurroundings {
-  /** The settings of the person who starts Tagwell. */
+  /** The environment of the user who starts Tagwell. */
   environment: NodeJS.ProcessEnv;
   databaseUrlOf: (service: string) => string;
   secretOf: (name: string) => string;
@@ -48,7 +48,7 @@ export interface ProcessSettings extends Omit<LocalSurroundings, 'urlOf'> {
   publicPort: number;
 }
 
-/** Where mail lands while there is no mail server. */
+/** Where mail is written while there is no mail server. */
 export const mailDirectoryOf = (dataFolder: string) => join(dataFolder, 'mail');
 
 /**
@@ -106,7 +106,7 @@ export function environmentOf(
   };
 }
 
-/** The settings of one process that differ between processes. */
+/** The settings that differ between processes. */
 function ownEnvironment(
   process: ProcessEntry,
   table: readonly ProcessEntry[],

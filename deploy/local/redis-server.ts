@@ -12,20 +12,20 @@ import { findProgram, installSystemPackage } from './system-package.ts';
 const answerTimeoutMs = 1_000;
 
 export interface RedisOptions {
-  /** Where the append-only file is kept; made when missing. */
+  /** The append-only file's directory; created if missing. */
   directory: string;
   password: string;
   logFile: string;
   say: (line: string) => void;
   detached?: boolean;
-  /** A free one by default. */
+  /** A free port by default. */
   port?: number;
-  /** More lines for its configuration. */
+  /** Additional configuration lines. */
   settings?: readonly string[];
   startLimitMs?: number;
 }
 
-/** Starts a Redis of our own on 127.0.0.1 and waits until it answers. */
+/** Starts our own Redis on 127.0.0.1 and waits until it answers. */
 export async function startRedis(options: RedisOptions): Promise<DataServer> {
   const program = await ensureProgram(options.say);
   const directory = resolve(options.directory);
@@ -105,7 +105,7 @@ export async function endLeftoverRedis(directory: string): Promise<void> {
   await endLeftover(Number(pid), `127.0.0.1:${port}`);
 }
 
-/** Redis answers anything else while it still loads its data. */
+/** While Redis is loading its data, it answers something else. */
 async function answersPing(port: number, password: string): Promise<boolean> {
   return new Promise((settle) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`AUTH ${password}\r\nPING\r\n`));

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 const pollMs = 25;
 const endDeadlineMs = 15_000;
 
-/** The command line of a running process; undefined when there is none with this id. */
+/** The command line of a running process; undefined if there is none with this id. */
 export async function commandLineOf(pid: number): Promise<string | undefined> {
   try {
     const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8');
@@ -35,11 +35,11 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended meanwhile.
+    // The process has already exited.
   }
 }
 
-/** Ends a process left over by an earlier run: with a signal, and after a while by force. */
+/** Ends a process left over from an earlier run: with a signal, and after a timeout by force. */
 export async function endLeftover(
   pid: number,
   mark: string,

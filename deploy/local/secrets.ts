@@ -7,7 +7,7 @@ import { readJson, writePrivateObject } from './local-file.ts';
 
 export const secretsFile = (dataFolder: string) => join(dataFolder, 'secrets.json');
 
-/** The password of each service's role: `<NAME>_DB_PASSWORD`, else one generated and kept. */
+/** The password of each service's role: `<NAME>_DB_PASSWORD`, or one generated and stored. */
 export async function servicePasswords(
   services: readonly Pick<Service, 'name'>[],
   environment: NodeJS.ProcessEnv,

@@ -20,19 +20,19 @@ export interface SignIns {
   demo?: SignIn;
 }
 
-/** The accounts that are there, and the id of the one for trying things. */
+/** The existing accounts, and the id of the demo account. */
 export interface MadeSignIns {
-  /** Undefined once another operator has taken the place of the first. */
+  /** Undefined once another operator has replaced the first. */
   operator?: ShownSignIn;
   demo?: ShownSignIn;
   demoId?: string;
 }
 
 const account = z.object({ id: z.uuid(), passwordHolds: z.boolean() });
-/** What the auth service's program prints. */
+/** The output of the auth service's program. */
 const accounts = z.object({ operator: z.optional(account), demo: z.optional(account) });
 
-/** The names under which their passwords are kept. */
+/** The names their passwords are stored under. */
 export const signInSecrets = ['operatorPassword', 'demoPassword'] as const;
 
 const passwordLength = 20;
@@ -101,9 +101,9 @@ const exportFile = new URL('demo-connections.csv', import.meta.url);
 const answerLimitMs = 30_000;
 
 /**
- * Gives the demo account a headline and fifty fictional connections, once. Calls the services like
- * the gateway does, because the account's password may have been changed.
- * @param gateway the gateway's environment, with the services' addresses and keys
+ * Gives the demo account a headline and fifty fictional connections, once. Calls the services as
+ * the gateway does, because the account's password may have changed. @param gateway the gateway's
+ * environment, with the services' addresses and keys
  */
 export async function giveDemoNetwork(
   gateway: Readonly<Record<string, string>>,

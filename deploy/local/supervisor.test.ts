@@ -36,7 +36,7 @@ async function startStub(environment: Record<string, string> = {}): Promise<Supe
   );
 }
 
-/** Collects what is printed; `next` resolves with the following line. */
+/** Collects the output; `next` resolves with the next line. */
 function listener() {
   const lines: string[] = [];
   let onLine: (line: string) => void = () => {};

@@ -10,34 +10,37 @@ export interface Supervised {
   /** Starts the process, in its own process group if Ctrl-C must not reach it. */
   spawn: () => ChildProcess;
   isReady: (child: ChildProcess) => Promise<boolean>;
-  /** How the process is asked to end; by default with SIGTERM. */
+  /** The signal that ends the process; SIGTERM by default. */
   stopSignal?: NodeJS.Signals;
 }
 
 export interface SupervisorOptions {
-  /** Takes one line for the person at the terminal. */
+  /** Prints one line for the user at the terminal. */
   say: (line: string) => void;
   /** Called at every start, also after a crash. */
   onStart?: (pid: number) => void;
   firstDelayMs?: number;
   longestDelayMs?: number;
   stopDeadlineMs?: number;
-  /** How long the first start may take. */
+  /** Timeout of the first start. */
   startLimitMs?: number;
 }
 
 export interface Supervisor {
-  /** Resolves when the first start is ready; rejects when it ends before, or takes too long. */
+  /**
+   * Resolves when the first start is ready; rejects if the process exits before that, or on
+   * timeout.
+   */
   ready: Promise<void>;
   pid: () => number | undefined;
-  /** Ends the process and its restarts; resolves when it is gone. */
+  /** Stops the process and its restarts; resolves when it has exited. */
   stop: () => Promise<void>;
 }
 
 const readyPollMs = 50;
 /** A process that ran this long has recovered, which resets the restart delay. */
 const steadyAfterMs = 30_000;
-/** The limit that containers have, too. */
+/** The same limit as for containers. */
 const defaultStartLimitMs = 120_000;
 /** After a crash, a database replays its log. */
 export const recoveryLimitMs = 600_000;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The path of the first of these programs that is on the PATH. */
+/** The path of the first of these programs found on the PATH. */
 export function findProgram(...names: string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   return names
@@ -23,15 +23,15 @@ function isExecutable(file: string): boolean {
 }
 
 export interface SystemPackage {
-  /** Named in the sentences a person reads. */
+  /** The name shown to users. */
   title: string;
   apt: string;
   brew: readonly string[];
 }
 
 /**
- * Installs a package with apt-get (as root, or by sudo without a password) or Homebrew. Throws one
- * sentence saying what to do when neither is possible.
+ * Installs a package with apt-get (as root, or by sudo without a password) or Homebrew. If neither
+ * is possible, throws one sentence saying what to do.
  */
 export async function installSystemPackage(
   { title, apt, brew }: SystemPackage,

@@ -5,7 +5,7 @@ import { errorLine } from './errors.ts';
 import { describeRunning } from './local-file.ts';
 import { up } from './up.ts';
 
-/** `make up`: starts everything, prints where it is, and stops it all on Ctrl-C. */
+/** `make up`: starts everything, prints the addresses, and stops it all on Ctrl-C. */
 const undoings: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
 
@@ -40,7 +40,7 @@ try {
   });
   say(`\n${describeRunning(running, dataFolder)}\n`);
 } catch (error) {
-  // An interrupted start fails too, and is not reported.
+  // An interrupted start also fails, which is not reported.
   if (stopping === undefined) console.error(errorLine(error));
   leave(1);
 }

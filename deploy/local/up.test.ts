@@ -89,7 +89,7 @@ test('its files are readable by their owner alone, also in folders of an earlier
   const modeOf = async (name: string) => (await stat(join(dataFolder, name))).mode & 0o777;
   for (const folder of ['logs', 'redis']) expect(await modeOf(folder)).toBe(0o700);
   for (const file of ['launcher.pid', 'secrets.json']) expect(await modeOf(file)).toBe(0o600);
-  // Postgres may run as another account, which passes through.
+  // Postgres may run as another account, which has to pass through this folder.
   expect(await modeOf('.')).toBe(0o711);
 });
 
@@ -108,7 +108,7 @@ test('a process that a killed launcher left behind is ended by the next start', 
   });
 
   await start();
-  // It left in its own way: nobody had to kill it.
+  // It exited by itself and was not killed.
   expect(await ended).toEqual([0, null]);
 });
 

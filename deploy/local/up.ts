@@ -35,11 +35,11 @@ export interface UpOptions {
   services: readonly Service[];
   buildWeb: boolean;
   say: (line: string) => void;
-  /** Registers how to undo what was just started; the last one is undone first. */
+  /** Registers an undo for what was just started; the last one runs first. */
   onStop: (undo: () => Promise<void>) => void;
 }
 
-/** Starts everything and resolves, when every process is ready, with what is running. */
+/** Starts everything; when all processes are ready, resolves with what is running. */
 export async function up(options: UpOptions): Promise<LocalFile> {
   const { environment, dataFolder, table, services, say, onStop } = options;
   if (environment['MODE'] === 'production') {
@@ -188,7 +188,7 @@ function logFileOf(dataFolder: string, name: string): string {
   return join(dataFolder, 'logs', `${name}.log`);
 }
 
-/** Starts a new log and keeps the one of the run before. */
+/** Starts a new log and keeps the previous run's. */
 async function freshLog(dataFolder: string, name: string): Promise<string> {
   const file = logFileOf(dataFolder, name);
   await ensurePrivateFolder(join(dataFolder, 'logs'));

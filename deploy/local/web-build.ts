@@ -8,7 +8,7 @@ import { projectFolder } from './environment.ts';
 
 const run = promisify(execFile);
 
-/** Everything the build is made of. */
+/** All inputs of the build. */
 const sources = ['web', 'libs/contracts/src', 'package-lock.json', 'tsconfig.base.json'];
 const notSources = new Set(['node_modules', 'dist', '.vite']);
 

@@ -2,7 +2,7 @@ import { type Dashboard, grafanaDashboard } from './dashboard.ts';
 
 const window = '$__rate_interval';
 const rate = (metric: string) => `rate(${metric}[${window}])`;
-/** The percentile for each value of the labels. */
+/** A percentile per combination of label values. */
 const quantile = (part: number, metric: string, labels: string, filter = '') =>
   `histogram_quantile(${part}, sum by (le, ${labels}) (${rate(`${metric}_bucket${filter}`)}))`;
 const lastHour = (metric: string) => `sum by (queue) (increase(${metric}[1h]))`;
@@ -255,7 +255,7 @@ export const dashboards: readonly Dashboard[] = [
   },
 ];
 
-/** The files of `deploy/monitoring/dashboards`, by name. */
+/** The contents of `deploy/monitoring/dashboards`, by file name. */
 export function dashboardFiles(): ReadonlyMap<string, string> {
   return new Map(
     dashboards.map((dashboard) => [

@@ -109,14 +109,14 @@ test('the runbook names every alert and every metric, and no others', async () =
 
 test('each alert leads to its row of the runbook', async () => {
   const read = (path: string) => readFile(join(projectFolder, path), 'utf8');
-  // Where the project is published, once package.json says so; until then, in what was checked out.
+  // At the homepage in package.json, once it has one; until then, a path in the checkout.
   const { homepage = '' } = packageFile.parse(JSON.parse(await read('package.json')));
   const runbook = await read(runbookPage);
   const groups = alertsFile.parse(parse(await read('deploy/monitoring/alerts.yml'))).groups;
   for (const { alert, annotations } of groups.flatMap(({ rules }) => rules)) {
     const anchor = alert.toLowerCase();
     expect(annotations.runbook_url).toBe(`${homepage}${runbookPage}#${anchor}`);
-    // A reader of the mail on a phone has no folder to look into.
+    // Somebody reading the mail on a phone can't look into the repository.
     expect(annotations.description).toMatch(/^[A-Z].{20,}[.?]$/u);
     expect(runbook).toMatch(
       new RegExp(`^\\| .*\`${alert}\`<a id="${anchor}"></a>.* \\| \\S`, 'mu'),
@@ -205,7 +205,7 @@ test('Prometheus asks every process by name, at the port that shows metrics', as
   const [tagwell, ...others] = configs;
   expect(tagwell).toMatchObject({ job_name: 'tagwell' });
   expect(tagwell?.relabel_configs).toContainEqual(naming);
-  // A job that finds ours by name has to be the one that names them.
+  // Only the job that names our processes may find them by DNS name.
   expect(others.flatMap(({ dns_sd_configs: found }) => found)).toEqual([]);
   const asked = configs
     .flatMap(({ dns_sd_configs: found }) => found)

@@ -39,7 +39,7 @@ describe('a monitoring container', () => {
       expect(watcher).toMatchObject({
         cap_drop: ['ALL'],
         security_opt: ['no-new-privileges:true'],
-        // Grafana unpacks what it needs.
+        // Grafana needs to unpack files.
         ...(name === 'grafana' ? {} : { read_only: true }),
       });
       expect(watcher.healthcheck?.test.join(' ')).toContain('http://127.0.0.1:');
@@ -143,7 +143,7 @@ describe('Alertmanager', () => {
     expect(serverOf(withPassword(587).smtpUrl)).toMatchObject({
       global: { ...signIn, smtp_smarthost: 'mail.example.com:587', smtp_require_tls: true },
     });
-    // TLS from the start: STARTTLS is not offered there.
+    // Implicit TLS: that port does not offer STARTTLS.
     expect(serverOf(withPassword(465).smtpUrl)).toMatchObject({
       global: { ...signIn, smtp_smarthost: 'mail.example.com:465', smtp_require_tls: false },
     });

@@ -16,7 +16,7 @@ const folder = join(projectFolder, 'deploy/proxy');
 const read = (file: string) => readFile(join(folder, file), 'utf8');
 const secondsOf = (time: string) => Number(/^(\d+)s$/u.exec(time)?.[1] ?? Number.NaN);
 
-/** By the gateway's own settings, in seconds. */
+/** From the gateway's own settings, in seconds. */
 let longestAnswer: number;
 let longestUpload: number;
 let keptConnection: number;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 function expectTimes(times: { kept: string; answer: string }): void {
-  // A connection that Tagwell closes while a request is on its way would be a 502.
+  // If Tagwell closed a connection while a request is on its way, the proxy would answer 502.
   expect(secondsOf(times.kept)).toBeLessThan(keptConnection);
   expect(secondsOf(times.kept)).toBeGreaterThan(0);
   expect(secondsOf(times.answer)).toBeGreaterThan(longestAnswer);
@@ -95,7 +95,7 @@ describe('nginx', () => {
     const site = given
       .replace(/ssl_certificate .*;/u, `ssl_certificate ${at('crt')};`)
       .replace(/ssl_certificate_key .*;/u, `ssl_certificate_key ${at('key')};`)
-      // Only the superuser may listen there, and not everybody has IPv6.
+      // Only root may listen there, and not every machine has IPv6.
       .replaceAll(/listen \[::\].*;/gu, '')
       .replaceAll(/listen (?=\d)/gu, 'listen 127.0.0.1:2');
     const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(

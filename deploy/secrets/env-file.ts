@@ -33,7 +33,7 @@ export function variableOf(secretName: string): string {
   return secretName.replace(/[A-Z]/gu, (letter) => `_${letter}`).toUpperCase();
 }
 
-/** The names that have no value in the content. */
+/** The names without a value in the content. */
 export function missingNames(content: string, names: readonly string[]): string[] {
   const known = parseEnvFile(content);
   return names.filter((name) => (known[name] ?? '') === '');

@@ -33,7 +33,7 @@ const serversConfig = z.object({
   MANAGED_REDIS: z._default(z.enum(['true', 'false']), 'false'),
 });
 
-/** Every secret of the installation, each that is ours strong. */
+/** All secrets of the installation; throws if one of our own is weak. */
 export function readSecrets(environment: NodeJS.ProcessEnv): Partial<Record<string, string>> {
   const managed = readConfig(serversConfig, environment);
   const secrets = z.object({

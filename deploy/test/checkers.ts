@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { isEnoent } from '../local/errors.ts';
 
 /**
- * What a program has to say about what is written for it. Empty when it is content; undefined where it
- * is not installed.
+ * A checker's complaints about its input. Empty if there are none; undefined if the program is not
+ * installed.
  */
 export async function complaintsOf(
   tool: 'amtool' | 'caddy' | 'nginx' | 'promtool',
@@ -24,23 +24,23 @@ export async function complaintsOf(
   }
 }
 
-/** What Prometheus' own checker has to say (Debian has it in `prometheus`). */
+/** Complaints of Prometheus' own checker (in Debian's `prometheus`). */
 export const promtool = (args: readonly string[], input?: string) =>
   complaintsOf('promtool', args, input);
 
-/** What Alertmanager's has to say (`prometheus-alertmanager`). */
+/** Complaints of Alertmanager's checker (`prometheus-alertmanager`). */
 export const amtool = (args: readonly string[]) => complaintsOf('amtool', args);
 
 const sample = /^(?<name>[a-z0-9_]+)(?:\{(?<labels>.*)\})? \S+$/u;
 const label = /(?<name>[a-z_]+)="(?<value>(?:[^"\\]|\\.)*)"/gu;
-/** An id or a mail address; what the product says of itself has none. */
+/** An id or an email address, which must not appear in metrics. */
 const personal = /[0-9a-f]{8}-[0-9a-f]{4}-|@|%40/u;
 const maxValue = 60;
 
 /**
- * What is wrong with the metrics a process shows, by Prometheus' conventions and our own: each has a
- * help text and our prefix, only counters are called a total, units are base units, and no label
- * has a value that belongs to somebody. Asks promtool as well where there is one.
+ * What is wrong with a process's metrics, by Prometheus' conventions and our own: each has a help
+ * text and our prefix, only counters end in total, units are base units, and no label has a
+ * personal value. Also runs promtool if it is installed.
  */
 export async function metricFaults(shown: string): Promise<string[]> {
   const types = new Map(

@@ -37,23 +37,23 @@ const composeFile = z.object({
 });
 export type Compose = z.infer<typeof composeFile>;
 
-/** `docker-compose.yml` as far as tests look at it. */
+/** The parts of `docker-compose.yml` that tests use. */
 export async function readCompose(folder = projectFolder): Promise<Compose> {
   const text = await readFile(join(folder, 'docker-compose.yml'), 'utf8');
   return composeFile.parse(parse(text, { merge: true }));
 }
 
-/** What is mounted: a volume's name or a path, before the colon where the file is short. */
+/** The mount's source, a volume name or a path: before the colon in short syntax. */
 export const sourceOf = (volume: string | { source: string }): string =>
   typeof volume === 'string' ? (volume.split(':')[0] ?? '') : volume.source;
 
-/** What the file says where `make env` has to have written a variable. */
+/** The file's reference to a variable that `make env` must have written. */
 export const requiredVariable = (variable: string) => `\${${variable}:?Run make env}`;
 
-/** The containers in a network. */
+/** The containers on a network. */
 export function membersOf(services: Compose['services'], network: string): string[] {
   return Object.keys(services).filter((name) => services[name]?.networks?.includes(network));
 }
 
-/** Every release keeps its tag, so that the one before can be started again. */
+/** Every release keeps its tag, so that the previous one can be started again. */
 export const ownImage = '${TAGWELL_IMAGE:-tagwell}:${TAGWELL_VERSION:-local}';

@@ -20,7 +20,7 @@ import { ServiceAccount } from 'kubernetes-models/v1/ServiceAccount';
 import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod/mini';
 
-/** What every object has, and the fields that only some kinds have. */
+/** The fields of every object, and those of only some kinds. */
 const manifest = z.looseObject({
   apiVersion: z.string(),
   kind: z.string(),
@@ -30,13 +30,16 @@ const manifest = z.looseObject({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** What a pod is made from: a CronJob's is within its job's. */
+/** The pod template; a CronJob's is inside its job template. */
 export function podPlanOf({ kind, spec }: Manifest): unknown {
   return kind === 'CronJob' ? scheduled.parse(spec).jobTemplate.spec : spec;
 }
 const scheduled = z.object({ jobTemplate: z.object({ spec: z.unknown() }) });
 
-/** The objects in a folder's files, and the maps that kustomize makes; what else is for it is left out. */
+/**
+ * The objects in a folder's files and the ConfigMaps that kustomize generates, without kustomize's
+ * own files.
+ */
 export async function readManifests(
   folder: string,
   version: '1.1' | '1.2' = '1.2',
@@ -73,7 +76,9 @@ async function generatedMaps(file: string): Promise<Manifest[]> {
   }));
 }
 
-/** Compiled from the OpenAPI of Kubernetes and from the definitions of KEDA and of the operator of Prometheus. */
+/**
+ * Compiled from the OpenAPI of Kubernetes and the definitions of KEDA and the Prometheus operator.
+ */
 const models = [
   ConfigMap,
   CronJob,
@@ -94,7 +99,7 @@ const models = [
   TriggerAuthentication,
 ];
 
-/** What the schema of its kind has against an object, fields that the schema does not know included. */
+/** An object's errors by the schema of its kind, including unknown fields. */
 export function schemaFaults(object: Manifest): string[] {
   const model = models.find(
     ({ apiVersion, kind }) => apiVersion === object.apiVersion && kind === object.kind,
@@ -110,8 +115,8 @@ export function schemaFaults(object: Manifest): string[] {
 }
 
 /**
- * The schemas let unknown fields pass. But a validator reads every field that its schema has, and
- * every key of a free map: what it never reads is unknown.
+ * The schemas allow unknown fields. But a validator reads every field in its schema, and every key
+ * of a free map, so what it never reads is unknown.
  */
 function watchReading(root: object): { watched: object; neverRead: () => string[] } {
   const seen = new Map<object, { proxy: object; path: string; left: Set<PropertyKey> }>();

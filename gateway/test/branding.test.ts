@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const htmlOf = async (path: string, from = gateway) =>
   (await fetch(new URL(path, from.url))).text();
-/** A replica remembers what it knows for a moment. */
+/** Each replica caches branding for a moment. */
 const pageWith = (path: string, words: string) =>
   until(`a page with ${words}`, async () => {
     const html = await htmlOf(path);

@@ -11,7 +11,7 @@ afterAll(() => gateway.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(new URL(path, gateway.url), { headers });
-/** More than an address may ask for in ten seconds. */
+/** Above the rate limit of an address for ten seconds. */
 const burst = Array.from({ length: 310 });
 
 async function statusesOf(path: string): Promise<Set<number>> {
@@ -40,7 +40,7 @@ test('who asks too often for anything else is told when to come back, in a page 
   const seconds = page.headers.get('retry-after');
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(page.headers.get('cache-control')).toBe('no-store');
-  // The browser asks again by itself.
+  // The browser retries by itself.
   expect(page.headers.get('refresh')).toBe(seconds);
   expect(text).toContain(`Your network has sent too many requests. Please try again in ${seconds}`);
 

@@ -28,7 +28,7 @@ interface Answer {
   status: number;
   body: unknown;
   headers: Headers;
-  /** Set by the answer: name and value, without how long and for whom. */
+  /** Cookies set by the answer: name and value, without attributes. */
   cookies: string[];
 }
 
@@ -231,7 +231,7 @@ test('a socket that breaks while its session is asked about ends nothing else', 
   );
   const [question]: Socket[] = await asked;
   socket.resetAndDestroy();
-  // It waits for the answer no longer than it has to.
+  // The gateway stops waiting for the answer at once.
   await once(question?.resume() ?? silent, 'close');
   expect((await fetch(other.url)).status).toBe(200);
 });

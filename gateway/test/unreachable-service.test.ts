@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { problem } from '@tagwell/contracts/problem';
 import { startGateway, type TestGateway } from './start-gateway.ts';
 
-/** Takes two connections, which wait for it for ever, and no third one. */
+/** Takes two connections, which wait forever, and no third one. */
 const program = `
   const server = require('node:net').createServer();
   server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => console.log(server.address().port));

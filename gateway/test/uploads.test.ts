@@ -11,12 +11,12 @@ const mebibyte = 1024 * 1024;
 
 let auth: StubAuth;
 let service: Server;
-/** Has the usual patience with uploads: a busy machine is late with parts of them. */
+/** Has the usual upload timeouts, because parts arrive late on a busy machine. */
 let gateway: TestGateway;
 let hasty: TestGateway;
-/** Connections to the import service, with what came over each. */
+/** Connections to the import service, with the bytes received on each. */
 let connections: { socket: Socket; received: number; isClosed: boolean }[] = [];
-/** What the service does when something came. */
+/** What the service does when it receives data. */
 let behave: (socket: Socket, received: number) => void = () => undefined;
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ interface Upload {
   answered: Promise<{ status: number | undefined; body: unknown }>;
 }
 
-/** Begins an upload, by default of a new user; the caller writes the body. */
+/** Starts an upload, by default of a new user; the caller writes the body. */
 function begin(
   path = '/api/linkedin/import',
   token = auth.signIn('user').token,
@@ -96,7 +96,7 @@ function begin(
   return { sent, answered };
 }
 
-/** The only connection of the test, once something came over it. */
+/** The test's only connection, once it has received data. */
 const upstream = () =>
   until('the service to hear of it', () => connections.find((c) => c.received));
 

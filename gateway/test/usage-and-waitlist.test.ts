@@ -39,7 +39,7 @@ let analytics: StubService;
 let analysis: StubService;
 let redis: TestRedis;
 let gateway: TestGateway;
-/** Each caller has another one. */
+/** Each caller has a different one. */
 let lastAddress = 100;
 beforeAll(async () => {
   auth = await startStubAuth();
@@ -74,7 +74,7 @@ afterAll(async () => {
 function post(path: string, address: string, headers: Record<string, string> = {}) {
   return fetch(new URL(path, gateway.url), {
     method: 'POST',
-    // A proxy before the one that comes with us; what stands before its own word came from outside.
+    // A proxy in front of the bundled one; entries to the left of its own came from outside.
     headers: {
       'content-type': 'application/json',
       'x-forwarded-for': `198.51.100.250, ${address}, 198.51.100.9`,

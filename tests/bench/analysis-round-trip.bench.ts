@@ -16,7 +16,7 @@ const sizes = {
 const inFlight = 50;
 const post = samplePosts[0] ?? '';
 
-/** One way to get a post analysed: its call, and the processes that serve it. */
+/** One implementation of analysing a post: its call and the processes that serve it. */
 interface Service {
   /** Resolves with the JSON of the result; throws for anything but success. */
   analyze: () => Promise<string>;
@@ -24,9 +24,9 @@ interface Service {
 }
 
 /**
- * From the request to the answer that holds the result, through the service's own processes with
- * the built-in engine at work. The floor is the queue library alone, in the same two processes and
- * asked over HTTP as well, with the two row writes a job cannot do without.
+ * Time from the request to the answer with the result, through the service's own processes and the
+ * built-in engine. The floor is the queue library alone, also in two processes and called over
+ * HTTP, with the two row writes every job needs.
  */
 export const analysisRoundTrip: Benchmark = {
   name: 'analysis',
@@ -52,7 +52,7 @@ async function startAnalysis({ startOurs, onEnd }: Opened): Promise<Service> {
   onEnd(database.drop);
   const redis = createTestRedis();
   onEnd(redis.clear);
-  // Only a premium analysis would ask other services.
+  // Only a premium analysis would call other services.
   const { environmentOf, identityKeyOf } = createEnvironments({
     redis,
     databaseUrlOf: () => database.url,
@@ -66,7 +66,7 @@ async function startAnalysis({ startOurs, onEnd }: Opened): Promise<Service> {
   return {
     processes: [http, worker],
     analyze: async () => {
-      // One each: whoever asks often waits until others have had their turn.
+      // One user per request, because frequent callers wait until others have had their turn.
       const answer = await call('POST', '/api/analyze', {
         as: `visitor-${asked++}`,
         body: { postContent: post },

@@ -32,14 +32,14 @@ const sizes: Record<Size, AnalyticsSize> = {
     auditEntries: 1_000,
   },
 };
-/** Requests a round, one after the other, as an operator's browser sends them. */
+/** Requests per round, one after the other, as an operator's browser sends them. */
 const requests = 40;
 const answerMaxMs = 100;
 const operator = randomUUID();
 
 /**
- * Each call of the operator's dashboard over a million records of usage of 90 days. The floor is an
- * HTTP server that asks the same Postgres for `SELECT 1`.
+ * Each call of the operator's dashboard over a million usage records from 90 days. The floor is an
+ * HTTP server that runs `SELECT 1` on the same Postgres.
  */
 export const analytics: Benchmark = {
   name: 'analytics',
@@ -95,7 +95,7 @@ function resultsOf(what: string, rounds: number[][], floors: number[][]): Measur
   }));
 }
 
-/** The summary has to say what the records say: of all time, and the funnel of its 30 days. */
+/** The summary must match the records: the all-time totals, and the funnel of its 30 days. */
 async function checkFigures({ call, db }: BenchAnalytics): Promise<void> {
   const from = new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10);
   const { body } = await call('GET', '/api/admin/analytics', { operator });
@@ -142,7 +142,7 @@ async function timesOf(ask: () => Promise<void>): Promise<number[]> {
 
 export interface BenchAnalytics {
   http: BenchProcess;
-  /** A server that asks the same Postgres for nothing. */
+  /** A server that runs a trivial query on the same Postgres. */
   selectOne: BenchProcess;
   call: ServiceClient;
   db: Knex;

@@ -1,25 +1,25 @@
 import { median } from './measure.ts';
 
-/** How much is measured: `quick` is for a look, `full` for figures to keep. */
+/** How much is measured: `quick` for a first look, `full` for figures to keep. */
 export type Size = 'full' | 'quick';
 
 export interface Benchmark {
-  /** What `make bench ARGS=…` calls it. */
+  /** Its name in `make bench ARGS=…`. */
   name: string;
   needsServers: boolean;
-  /** Checks the work, then measures it. Throws when an answer is wrong. */
+  /** Checks the results, then measures. Throws if a result is wrong. */
   run: (size: Size) => Promise<Measured[]>;
 }
 
-/** What our figure is held against. */
+/** What our figure is compared with. */
 export interface Goal {
-  /** `value` is our own figure, in its unit; where not even the floor keeps it, it says nothing. */
+  /** `value` is our own figure, in its unit; it is not judged if even the floor misses it. */
   of: 'floor' | 'peer' | 'value';
   limit: number;
   stretch?: number;
 }
 
-/** One figure as a benchmark found it: a value per round, in the same order for all. */
+/** One measured figure: a value per round, in the same order for all contenders. */
 export interface Measured {
   id: string;
   unit: string;
@@ -28,9 +28,9 @@ export interface Measured {
   floor?: { name: string; values: number[] };
   peer?: { name: string; version: string; values: number[] };
   goal?: Goal;
-  /** Processor time of our processes for one operation. */
+  /** CPU time of our processes per operation. */
   cpuUsPerOp?: number;
-  /** Largest resident size of our processes, added up. */
+  /** Sum of our processes' peak resident sizes. */
   peakRssMb?: number;
 }
 
@@ -45,11 +45,11 @@ type Verdict = 'ok' | 'missed' | 'noisy';
 export interface Result extends Measured {
   ratioToFloor?: Ratio;
   ratioToPeer?: Ratio;
-  /** Absent where there is no goal. */
+  /** Absent if there is no goal. */
   verdict?: Verdict;
 }
 
-/** Rounds this far apart say more about the machine than about the code. */
+/** Rounds with a spread above this say more about the machine than the code. */
 const noisySpread = 2;
 
 export function judge(measured: Measured): Result {
@@ -75,7 +75,7 @@ function verdictOf(goal: Goal, held: Ratio | undefined, better: Measured['better
   return reached ? 'ok' : 'missed';
 }
 
-/** Ours over theirs, round by round. */
+/** The ratio of ours to theirs, round by round. */
 function ratioOf(ours: readonly number[], theirs: readonly number[]): Ratio {
   return spreadOf(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
 }
@@ -84,16 +84,16 @@ function spreadOf(values: readonly number[]): Ratio {
   return { min: Math.min(...values), median: median(values), max: Math.max(...values) };
 }
 
-/** A benchmark that gave no figures: a wrong answer, or something that did not work at all. */
+/** A benchmark that failed without figures: a wrong answer or an error. */
 export interface Failure {
   name: string;
-  /** The sentence, and where it comes from. */
+  /** The error message and where it was thrown. */
   error: string;
 }
 
 /**
- * Runs one benchmark after the other. One that fails keeps none of the others from running, nor
- * their figures from being kept.
+ * Runs the benchmarks one after the other. If one fails, the others still run and their figures are
+ * kept.
  */
 export async function runBenchmarks(
   benchmarks: readonly Benchmark[],

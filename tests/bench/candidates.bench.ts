@@ -19,13 +19,13 @@ import { samplePosts } from './sample-posts.ts';
 import { startImport } from './start-import.ts';
 
 const people = 30_000;
-/** Warm questions a round. */
+/** Warm requests per round. */
 const warmTimes = 15;
 
 /**
- * From a post that has been read to the seven of the writer's connections: the internal call to the
- * import service's own process, and the ranking of what it gives. The floor reads the rows of the
- * network from Postgres, and does nothing with them.
+ * From an already parsed post to seven of the writer's connections: the internal call to the import
+ * service's process, and ranking what it returns. The floor only reads the network's rows from
+ * Postgres.
  */
 export const candidates: Benchmark = {
   name: 'candidates',
@@ -48,7 +48,7 @@ export const candidates: Benchmark = {
       );
       const [first = [], warm = [], floor = []] = await alternate([
         async () => {
-          // Nobody has asked about this user before.
+          // A user without any earlier request (cold).
           const copy = await copyNetwork(client, userId);
           return timed(async () => {
             check((await suggest(peer, copy, posts[0])) !== '', 'nobody was found');
@@ -99,7 +99,7 @@ async function readPosts(): Promise<PostToMatch[]> {
   });
 }
 
-/** The ids of the seven, best first. */
+/** The ids of the seven suggestions, best first. */
 async function suggest(
   peer: RemoteService,
   userId: string,
@@ -120,7 +120,7 @@ async function suggest(
     .join(' ');
 }
 
-/** The same network under a new user. */
+/** Copies the network to a new user. */
 async function copyNetwork(client: Client, userId: string): Promise<string> {
   const { rows } = await client.query<{ column_name: string }>(
     `SELECT column_name FROM information_schema.columns

@@ -13,18 +13,18 @@ import { analyze, bringWriter, importPeople } from './writer.ts';
 const people = 30_000;
 const atOnce = 4;
 const idleMs = 5_000;
-/** A process in which an action costs less has no row. */
+/** Processes in which an action costs less get no row. */
 const minMs = 0.1;
-/** How often each action is done in a round. */
+/** How often each action runs per round. */
 const times = {
   quick: { page: 20, analysis: 40, premium: 20, import: 1 },
   full: { page: 100, analysis: 400, premium: 100, import: 3 },
 } satisfies Record<Size, Record<string, number>>;
 
-/** Milliseconds of processor time by process. */
+/** Milliseconds of CPU time by process. */
 type Spent = ReadonlyMap<string, number>;
 
-/** What each thing that people do costs in every process: of that, capacity is arithmetic. */
+/** The CPU cost of each user action in every process, from which capacity can be calculated. */
 export const capacity: Benchmark = {
   name: 'capacity',
   needsServers: true,
@@ -52,7 +52,7 @@ export const capacity: Benchmark = {
         'the first page': cost(n.page, () => openPage(system.url)),
         'a free analysis': cost(n.analysis, () => analyze(visitor, '/api/analyze')),
         'a premium analysis': cost(n.premium, () => analyze(writer, '/api/premium-analyze')),
-        // One import of a user runs at a time.
+        // Only one import per user runs at a time.
         [`an import of ${people}`]: cost(n.import, () => importPeople(system, writer, people), 1),
       };
       const costs = await alternate(Object.values(actions));
@@ -102,7 +102,7 @@ async function readSpent(system: TestSystem, servers: Servers): Promise<Spent> {
   return new Map([...ours, ...(await servers.spent())]);
 }
 
-/** Milliseconds a millisecond that a process takes while nobody does anything. */
+/** CPU milliseconds per millisecond that each process uses while idle. */
 async function idleRate(spent: () => Promise<Spent>): Promise<Spent> {
   const before = await spent();
   await new Promise((resolve) => setTimeout(resolve, idleMs));
@@ -154,7 +154,9 @@ function costsOf(action: string, rows: readonly Measured[]): Map<string, number>
   );
 }
 
-/** Fetches a page as a browser does that has nothing kept: the page, and what its head names. */
+/**
+ * Fetches a page like a browser with an empty cache: the page and the files its head references.
+ */
 async function openPage(url: string): Promise<void> {
   const page = await fetchText(url);
   const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/gu)];

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Of a core: so little that a master is what ends first, also where few cores serve all. */
+/** Share of a core, so small that a master is the bottleneck even on few cores. */
 export const cpuShare = 0.05;
 const periodUs = 20_000;
 const quotaUs = periodUs * cpuShare;
 
 interface Group {
   folder: string;
-  /** The previous limits, by the file they are in. */
+  /** The previous limits by their file. */
   limits: Readonly<Record<string, string>>;
 }
 
@@ -24,9 +24,8 @@ const first: Group = {
 };
 
 /**
- * Gives each of these processes no more than its share of a core, by control groups of Linux; the
- * returned function releases of them. Undefined where one may not make such groups: that takes
- * root.
+ * Limits each of these processes to its share of a core with Linux control groups; the returned
+ * function removes the limits. Undefined without permission to create groups, which takes root.
  */
 export function limitCpu(pids: readonly number[]): (() => void) | undefined {
   const { folder, limits } = existsSync(join(root, 'cgroup.controllers')) ? second : first;
@@ -53,7 +52,10 @@ export function limitCpu(pids: readonly number[]): (() => void) | undefined {
   return release;
 }
 
-/** Where the process is now; a line is `number:controllers:path`, the second version has no controllers. */
+/**
+ * The process's current group; a line is `number:controllers:path`, without controllers in version
+ * 2.
+ */
 function groupOf(pid: number, folder: string): string {
   const controller = folder === root ? '' : 'cpu';
   for (const line of readFileSync(`/proc/${pid}/cgroup`, 'utf8').split('\n')) {
@@ -65,11 +67,11 @@ function groupOf(pid: number, folder: string): string {
   throw new Error(`process ${pid} is in no group that can be reached`);
 }
 
-/** A process may be gone, and its group with it. */
+/** The process and its group may be gone already. */
 function attempt(undo: () => void): void {
   try {
     undo();
   } catch {
-    // The others are released all the same.
+    // The other limits are removed anyway.
   }
 }

@@ -18,29 +18,29 @@ import type { Benchmark, Measured, Size } from './benchmark.ts';
 import { hostilePosts, samplePosts } from './sample-posts.ts';
 
 const manyPeople = { quick: 20_000, full: 100_000 } satisfies Record<Size, number>;
-/** Calls a round; the peer needs up to a second for one, so it gets fewer. */
+/** Calls per round; fewer for the peer, which needs up to a second for one. */
 const readingCalls = { quick: 90, full: 270 } satisfies Record<Size, number>;
 const peerCalls = { few: 36, many: 4 };
-/** Ranking over the real catalogue takes a tenth of a millisecond: enough calls for a steady state. */
+/** Ranking over the real catalogue takes 0.1 ms, so this is enough for a steady state. */
 const rankingCalls = { quick: 900, full: 1800 } satisfies Record<Size, number>;
 const limit = 40;
-/** Reading and ranking, in microseconds. */
+/** The limit for reading plus ranking, in microseconds. */
 const wholeLimit = 1000;
 const hostileLimit = 20_000;
 const startLimitMs = 300;
 const memoryLimitMb = 60;
 
 /**
- * Kept for every call that reads a post, in microseconds. The limit is one of processor time, which is
- * no more than the time that passes; kernels that count it in ticks of 4 ms could not tell.
+ * The limit for every call that reads a post, in microseconds. It limits CPU time, of which wall
+ * time is an upper bound; kernels that count in 4 ms ticks are too coarse.
  */
 const readingLimit = 5000;
 
 /**
- * Ranking people against a post of 1000 characters, over the real catalogue and a large one. What
- * is held against the floor is what both do: cut the post into words, find, weigh and score people;
- * the reasons are the engine's alone. Reading the post, which does not depend on how many people
- * there are, has a limit of its own; "post to people" is everything.
+ * Ranking people for a post of 1000 characters, over the real catalogue and a large one. Only what
+ * both do is compared with the floor: split the post into words, find, weigh and score people;
+ * reasons are only in the engine. Reading the post, which does not depend on the number of people,
+ * has its own limit; "post to people" is everything.
  */
 export const engine: Benchmark = {
   name: 'engine',
@@ -61,7 +61,7 @@ export const engine: Benchmark = {
   ],
 };
 
-/** How often each is called in a round. */
+/** Calls of each per round. */
 interface Calls {
   ranking: number;
   whole: number;
@@ -112,7 +112,7 @@ async function measure(people: readonly CatalogueLeader[], calls: Calls): Promis
     'the same post got other suggestions later',
   );
 
-  /** Of each round, of the first work in it unless another is asked for. */
+  /** The percentile of each round, by default of the round's first work. */
   const at = (share: number, rounds: readonly number[][][], work = 0) =>
     rounds.map((times) => percentile(times[work] ?? [], share));
   const common = { unit: 'us', better: 'lower' } as const;
@@ -149,7 +149,7 @@ async function measure(people: readonly CatalogueLeader[], calls: Calls): Promis
   ];
 }
 
-/** The slowest of the posts that were made to be slow, read and ranked over the real catalogue. */
+/** The slowest of the hostile posts, read and ranked over the real catalogue. */
 async function measureHostilePosts(): Promise<Measured[]> {
   const ours = createEngine(await loadCatalogue());
   const [rounds = []] = await alternate([
@@ -171,7 +171,10 @@ async function measureHostilePosts(): Promise<Measured[]> {
   ];
 }
 
-/** What an engine over the real catalogue costs a process with the worker's flags, see `programs/engine-start.ts`. */
+/**
+ * The cost of an engine over the real catalogue in a process with the worker's flags, see
+ * `programs/engine-start.ts`.
+ */
 async function measureStart(): Promise<Measured[]> {
   const program = fileURLToPath(new URL('./programs/engine-start.ts', import.meta.url));
   const { flags = [] } = processNamed('analysis-worker');
@@ -206,20 +209,20 @@ function read({ readPost, extractTopics }: Engine, post: string) {
   return { reading, topics: extractTopics(reading) };
 }
 
-/** All stages before the answer is worded: read, topics, search, match. */
+/** All stages before the answer's text: read, topics, search, match. */
 function suggest(ours: Engine, post: string): RankedLeader[] {
   const { reading, topics } = read(ours, post);
   return ours.rankLeaders(reading, topics, ours.searchLeaders(reading, topics));
 }
 
-/** What can be found of a person: the headline and the names of the topics. */
+/** A person's searchable text: the headline and topic names. */
 function textOf({ headline, topics }: CatalogueLeader): string {
   return [headline, ...Object.keys(topics).map((id) => findTopic(id)?.name ?? id)].join(' · ');
 }
 
 /**
- * Microseconds of each call, for each of the works that are compared: all sample posts by one, then by
- * the next, each first in turn, so that a mood of the machine that lasts a millisecond meets all alike.
+ * Microseconds of each call, per compared work: all sample posts by one, then by the next, each
+ * going first in turn, so that slowdowns of a millisecond affect all alike.
  */
 function timeInTurn(calls: number, works: readonly ((turn: number) => unknown)[]): number[][] {
   const times = works.map((): number[] => []);
@@ -242,7 +245,7 @@ const roles = ['Founder', 'Adviser', 'Professor', 'Author', 'Director', 'Enginee
 const bands = ['1K+', '10K+', '50K+', '100K+', '500K+', '1M+'] as const;
 const seed = 20_260_101;
 
-/** Fictional people with one to four topics each, the same ones every time. */
+/** Fictional people with one to four topics each, the same every time. */
 function syntheticPeople(amount: number): CatalogueLeader[] {
   const random = seededRandom(seed);
   const pick = <T>(list: readonly T[]): T => {

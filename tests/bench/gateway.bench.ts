@@ -18,8 +18,8 @@ interface Targets {
 }
 
 /**
- * The real gateway with everything switched on, limits included: the requests come from so many
- * addresses that none of them is refused.
+ * The real gateway with everything enabled, including rate limits: requests come from so many
+ * addresses that none is rejected.
  */
 export const gateway: Benchmark = {
   name: 'gateway',
@@ -63,7 +63,7 @@ function createLoads(cookie: string, amount: number): Load[] {
   ];
 }
 
-/** The same answer through everything: the asked id, or as many bytes as were sent. */
+/** Checks that the answer has the requested id, or the number of bytes sent. */
 async function checkAnswer(load: Load, { url }: BenchProcess): Promise<void> {
   const { method, paths, headers, body } = load;
   const [path = '/'] = paths;
@@ -81,7 +81,7 @@ async function checkAnswer(load: Load, { url }: BenchProcess): Promise<void> {
 async function measure(load: Load, targets: Targets): Promise<Measured[]> {
   const send = (target: BenchProcess) => async () => {
     const figures = await sendLoad(load, target);
-    // What is left to tidy up must not be paid by the next.
+    // Leftover cleanup must not count for the next one.
     await pause(100);
     return figures;
   };
@@ -120,7 +120,7 @@ async function measure(load: Load, targets: Targets): Promise<Measured[]> {
   ];
 }
 
-/** All files of the first page, against the same bytes out of memory. */
+/** All files of the first page, compared with serving the same bytes from memory. */
 async function measurePage(
   opened: Opened,
   ours: BenchProcess,
@@ -147,31 +147,31 @@ async function measurePage(
 }
 
 const connections = 50;
-/** So many addresses that none of them reaches its share of requests. */
+/** So many addresses that none reaches its rate limit. */
 const addressesPerConnection = 100;
 
 export interface Load {
   method: 'GET' | 'POST';
-  /** Asked for in turn. */
+  /** Requested in turn. */
   paths: readonly string[];
   headers: Record<string, string>;
   body?: string;
-  /** Requests in all. */
+  /** Total requests. */
   amount: number;
 }
 
 export interface LoadFigures {
   perSecond: number;
-  /** Of the loaded process. */
+  /** CPU time of the process under load. */
   cpuUsPerRequest: number;
 }
 
-/** Sends all requests, 50 at a time. Throws unless every single answer was a 200. */
+/** Sends all requests, 50 at a time. Throws unless every answer was a 200. */
 async function sendLoad(load: Load, target: BenchProcess): Promise<LoadFigures> {
   const { method, paths, headers, body, amount } = load;
   let nextAddress = 0;
   const cpuBefore = target.cpuMs();
-  // The generator itself only looks up at intervals: the answers tell when it was done.
+  // The load generator only checks at intervals, so the time is taken from the answers.
   let firstMs = 0;
   let lastMs = 0;
   const result = await autocannon({
@@ -207,7 +207,7 @@ async function sendLoad(load: Load, target: BenchProcess): Promise<LoadFigures> 
   };
 }
 
-/** 198.18.0.0/15 is set aside for measuring (RFC 2544). */
+/** 198.18.0.0/15 is reserved for benchmarks (RFC 2544). */
 function toAddress(number: number): string {
   return `198.18.${number >> 8}.${number & 255}`;
 }

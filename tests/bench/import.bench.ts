@@ -15,24 +15,25 @@ const sizes = {
   quick: { few: 30_000, many: 100_000 },
   full: { few: 30_000, many: 1_000_000 },
 } satisfies Record<Size, object>;
-/** As the service cuts an upload. */
+/** The chunk size the service uses for uploads. */
 const chunkBytes = 1024 ** 2;
-/** Of a bare COPY of the same rows. */
+/** As a multiple of a bare COPY of the same rows. */
 const copyTimesMax = 3;
 const wholeMaxMs = 2_000;
 const growthMaxMb = 200;
 const answerMaxMs = 300;
-/** Between two requests of the other user. */
+/** Pause between two requests of the other user. */
 const pauseMs = 20;
-/** So late at most may the worker come to anything else, such as the renewal of a lock. */
+/** Maximum event loop delay of the worker, e.g. for renewing a lock. */
 const lateMaxMs = 50;
-/** Of the timer by which a process looks at its event loop, and part of what it tells. */
+/** Interval of the timer that measures a process's event loop lag, included in what it reports. */
 const lagTimerMs = 100;
 
 /**
  * From the stored file to the committed network, through the service's own processes. The floor is
- * a bare COPY of the same finished rows into the same table. LinkedIn gives 30,000 people at most: the
- * large file only shows that nothing grows. Another user asks for something small while one more runs.
+ * a bare COPY of the same rows into the same table. LinkedIn exports 30,000 people at most; the
+ * large file only shows that costs don't grow. Another user sends small requests during one more
+ * import.
  */
 export const networkImport: Benchmark = {
   name: 'import',
@@ -147,8 +148,8 @@ async function measure(opened: Opened, people: number): Promise<ImportFigures> {
 }
 
 /**
- * How late a timer came since this was last asked; on a busy machine they are late everywhere. A
- * process that was asked a moment ago has had no timer yet.
+ * The largest timer delay since the last call; on a busy machine timers are late everywhere. Right
+ * after a call there is no measurement yet.
  */
 async function latestTimerMs({ url }: BenchProcess): Promise<number> {
   const seconds = await until('a process to report how late its timers are', async () => {
@@ -158,7 +159,7 @@ async function latestTimerMs({ url }: BenchProcess): Promise<number> {
   return Math.max(0, seconds * 1000 - lagTimerMs);
 }
 
-/** How long another user waits in one more import: in those that are timed nobody asks for anything. */
+/** How long another user waits during one more import; timed imports run without other requests. */
 async function waitsMeanwhile(service: BenchImport, people: number): Promise<number[]> {
   await service.db('linkedin_connections').truncate();
   const written = await writeFile(people);
@@ -167,7 +168,7 @@ async function waitsMeanwhile(service: BenchImport, people: number): Promise<num
   return asking.timesMs;
 }
 
-/** Asks for the size of another user's network, one request after the other, until stopped. */
+/** Requests the size of another user's network, one request after the other, until stopped. */
 function askMeanwhile({ call }: BenchImport): { timesMs: Promise<number[]>; stop: () => void } {
   const user = randomUUID();
   let isOver = false;
@@ -190,7 +191,7 @@ function askMeanwhile({ call }: BenchImport): { timesMs: Promise<number[]>; stop
   };
 }
 
-/** A file in the service's own chunks: into Postgres, out again, and deleted. */
+/** Writes a file to Postgres in the service's chunks, reads it back and deletes it. */
 async function storeAndRead({ db }: BenchImport, people: number): Promise<number> {
   const { content } = await writeFile(people);
   const file = Buffer.from(await content.arrayBuffer());
@@ -209,7 +210,7 @@ async function storeAndRead({ db }: BenchImport, people: number): Promise<number
   return ms;
 }
 
-/** Reads the finished rows out, empties the table, and times a COPY that puts them back. */
+/** Reads the finished rows, empties the table, and times a COPY that restores them. */
 async function copyAgain(url: string, importId: string): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();

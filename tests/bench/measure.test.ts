@@ -7,7 +7,7 @@ import { serversFor, shareThatWaits, waitExceededBy } from './queueing.ts';
 
 const run = promisify(execFile);
 
-/** In a process of its own: what nobody catches would end the one it happens in. */
+/** In a separate process, because an uncaught error would end this one. */
 const program = `
   import { runBenchmarks } from '${new URL('./benchmark.ts', import.meta.url).href}';
   import { withProcesses } from '${new URL('./processes.ts', import.meta.url).href}';
@@ -55,7 +55,7 @@ test('processes that were held back are released, also where not all could be', 
   const groups = () => (existsSync(file) ? readFileSync(file, 'utf8') : '');
   try {
     const before = groups();
-    // No process has such a number; who is not root may hold back nobody.
+    // No process has this id, and without root no process may be limited.
     expect(limitCpu([pid, 2 ** 30])).toBeUndefined();
     expect(groups()).toBe(before);
     limitCpu([pid])?.();
@@ -66,7 +66,7 @@ test('processes that were held back are released, also where not all could be', 
 });
 
 test.each([
-  // One server: the share that waits is its load.
+  // With one server, the share that waits equals its load.
   [1, 0.5, 0.5],
   [1, 0.9, 0.9],
   // Published tables of Erlang C.

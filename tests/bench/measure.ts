@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Rounds that count; one more goes before them to warm up. */
+/** Counted rounds; one warm-up round runs before them. */
 let rounds = 3;
 
-/** For the whole run: fewer rounds say less, and take less time. */
+/** Sets the rounds for the whole run; fewer are faster but less precise. */
 export function setRounds(count: number): void {
   rounds = count;
 }
@@ -12,9 +12,9 @@ export function setRounds(count: number): void {
 type Contender<T> = () => Promise<T> | T;
 
 /**
- * Runs each contender once per round, one after the other, so that whatever else the machine does
- * meets them alike. Every round begins with the next of them; the first round does not count.
- * Returns the values of each contender, in their order.
+ * Runs each contender once per round, one after the other, so that other load on the machine
+ * affects all alike. Each round starts with the next contender; the first round does not count.
+ * Returns the values of each contender, in order.
  */
 export async function alternate<T>(contenders: readonly Contender<T>[]): Promise<T[][]> {
   const values = contenders.map((): T[] => []);
@@ -28,7 +28,7 @@ export async function alternate<T>(contenders: readonly Contender<T>[]): Promise
   return values;
 }
 
-/** The value below which the given share (0..1) of the values lies, by nearest rank. */
+/** The percentile for a share (0..1), by nearest rank. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
@@ -36,7 +36,7 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** A throw with a sentence unless the condition holds: a wrong answer must not be timed. */
+/** Throws with a message unless the condition holds; wrong answers must not be timed. */
 export function check(holds: boolean, otherwise: string): asserts holds {
   if (!holds) throw new Error(`Wrong answer: ${otherwise}`);
 }
@@ -57,16 +57,16 @@ const tickMs = 10;
 
 interface Spent {
   parent: number;
-  /** User and system time of the process. */
+  /** User and system CPU time of the process. */
   ownMs: number;
-  /** Of its children that have ended. */
+  /** CPU time of its exited children. */
   endedMs: number;
 }
 
-/** User and system time so far; NaN where the system does not tell (no /proc). */
+/** User and system CPU time so far; NaN without /proc. */
 export const cpuMsOf = (pid: number): number => spentBy(pid).ownMs;
 
-/** The same of a process with all its children, also those that have ended. */
+/** The same for a process and all its children, including exited ones. */
 export function cpuMsOfFamily(pid: number): number {
   const { ownMs, endedMs } = spentBy(pid);
   return childrenOf(pid).reduce((sum, child) => sum + cpuMsOf(child), ownMs + endedMs);
@@ -80,7 +80,8 @@ function childrenOf(pid: number): number[] {
 }
 
 function spentBy(pid: number): Spent {
-  // The name in brackets may hold spaces; what proc(5) counts from 1 begins with 3 behind it.
+  // The name in parentheses may contain spaces; after it comes field 3 in proc(5)'s numbering from
+  // 1.
   const fields = readStat(pid).split(') ')[1]?.split(' ').map(Number) ?? [];
   const field = (number: number) => fields[number - 3] ?? Number.NaN;
   return {

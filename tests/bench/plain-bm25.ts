@@ -1,11 +1,11 @@
 /**
- * Text search at its barest, as the floor: BM25 (Robertson and Zaragoza 2009) over typed arrays
- * with weights computed before, and nothing of what makes a suggestion.
+ * Minimal text search as the floor: BM25 (Robertson and Zaragoza 2009) over typed arrays with
+ * precomputed weights, without anything specific to suggestions.
  */
 export interface PlainBm25 {
-  /** Numbers of the best documents, best first, the lower number first among equals. */
+  /** Numbers of the best documents, best first; ties by lower number. */
   search: (text: string, limit: number) => number[];
-  /** The same by the book, document after document: to check the other. */
+  /** The textbook version, document by document, to verify `search`. */
   searchSlowly: (text: string, limit: number) => number[];
 }
 
@@ -80,7 +80,7 @@ export function buildPlainBm25(texts: readonly string[]): PlainBm25 {
   };
 }
 
-/** Keeps a short sorted list; most documents are worse than its last. Clears the scores. */
+/** Keeps a short sorted list; most documents score below its last entry. Clears the scores. */
 function takeTop(scores: Float64Array, touched: Int32Array, limit: number): number[] {
   const best: number[] = [];
   const bestScores: number[] = [];

@@ -6,13 +6,13 @@ import { analyze, bringWriter } from './writer.ts';
 
 const people = 30_000;
 const analysesARound = { quick: 10, full: 80 } satisfies Record<Size, number>;
-/** What the writer's own connections may add to an analysis, from the click to the result. */
+/** How much time the writer's own connections may add to an analysis, from click to result. */
 const addedMaxMs = 150;
 
 /**
- * A premium analysis over 30,000 connections, through the gateway and every process it takes, beside
- * a free one of the same posts; and what somebody else's free analysis takes while the one or the
- * other goes on.
+ * A premium analysis over 30,000 connections, through the gateway and every process involved,
+ * compared with a free one of the same posts; and how long another user's free analysis takes while
+ * either runs.
  */
 export const premium: Benchmark = {
   name: 'premium',
@@ -57,7 +57,7 @@ export const premium: Benchmark = {
           }),
           goal: { of: 'floor', limit: 1.25 },
         },
-        // How far the same thing measured twice lies apart.
+        // The difference between two measurements of the same thing.
         row('beside free ones, again', besideFreeAgain, {
           name: 'beside free ones',
           values: besideFree,
@@ -79,7 +79,7 @@ async function timesOf(work: () => Promise<unknown>, times: number): Promise<num
   return median(taken);
 }
 
-/** What `other` waits for a free analysis while somebody works off one piece after another. */
+/** How long `other` waits for a free analysis while somebody else works continuously. */
 async function timesBeside(
   work: () => Promise<unknown>,
   other: Visitor,

@@ -11,9 +11,9 @@ const project = new URL('../../', import.meta.url);
 
 export interface BenchProcess {
   url: string;
-  /** User and system time so far; NaN where the system does not tell (no /proc). */
+  /** User and system CPU time so far; NaN without /proc. */
   cpuMs: () => number;
-  /** Largest resident size so far; NaN where the system does not tell. */
+  /** Peak resident size so far; NaN if unknown. */
   peakRssMb: () => number;
 }
 
@@ -27,12 +27,15 @@ export interface Opened {
     environment: Record<string, string>,
     flags?: readonly string[],
   ) => Promise<BenchProcess>;
-  /** The same of a process of the table, as the launcher starts it. */
+  /** The same for a process of the process table, as the launcher starts it. */
   startOurs: (name: string, environment: Record<string, string>) => Promise<BenchProcess>;
   onEnd: (close: () => Promise<unknown> | void) => void;
 }
 
-/** Runs `work`, then closes what it opened, the last one first: nothing runs beside the next. */
+/**
+ * Runs `work`, then closes what it opened in reverse order, so nothing is left running for the
+ * next.
+ */
 export async function withProcesses<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
   const closers: (() => Promise<unknown> | void)[] = [];
   const onEnd: Opened['onEnd'] = (close) => void closers.unshift(close);
@@ -43,7 +46,7 @@ export async function withProcesses<T>(work: (opened: Opened) => Promise<T>): Pr
     return start(new URL(entry, project), environment, flags);
   };
   const [outcome] = await Promise.allSettled([work({ onEnd, start, startOurs })]);
-  // One that cannot be closed must not leave the others open.
+  // If one fails to close, the others must still be closed.
   const faults: unknown[] = outcome.status === 'rejected' ? [outcome.reason] : [];
   for (const close of closers) {
     try {
@@ -106,8 +109,8 @@ function readProc(file: string): string {
 }
 
 /**
- * What a process shows under this name, over all series that have these labels, added up.
- * @param url the private address of the process
+ * The sum of a process's metric over all series with these labels. @param url the private address
+ * of the process
  */
 export async function readMetric(
   url: string,

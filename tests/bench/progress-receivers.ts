@@ -16,7 +16,7 @@ const progressBurstPayload = z.object({
 });
 export type ProgressBurst = z.infer<typeof progressBurstPayload>;
 
-/** A job that does nothing but report progress, on the queue whose stream the gateway reads. */
+/** A job that only reports progress, on the queue whose stream the gateway reads. */
 export const progressBurst = defineJob<ProgressBurst>({
   name: 'progress-burst',
   queue: analyzePost.queue,
@@ -26,18 +26,18 @@ export const progressBurst = defineJob<ProgressBurst>({
   backoffMs: 500,
 });
 
-/** Microseconds of the machine's own clock: the same in every process of it. */
+/** Microseconds of the machine's monotonic clock, the same in every process. */
 export const clockUs = (): number => Number(process.hrtime.bigint() / 1_000n);
 
 export interface Receiving {
-  /** Resolves with one time a message, in milliseconds, once all have come. */
+  /** Resolves with one latency per message, in milliseconds, once all have arrived. */
   latenciesMs: Promise<number[]>;
-  /** How many have come so far. */
+  /** How many have arrived so far. */
   came: () => number;
   stop: () => Promise<void> | void;
 }
 
-/** Begins to wait for so many progress messages; resolves when listening. */
+/** Starts waiting for `amount` progress messages; resolves when listening. */
 export type Receive = (amount: number) => Promise<Receiving>;
 
 interface Place {
@@ -45,7 +45,7 @@ interface Place {
   prefix: string;
 }
 
-/** Collects the times of so many different messages; `note` takes one as it came. */
+/** Collects the latencies of `amount` distinct messages; `note` records an arriving one. */
 function collect(amount: number): {
   latenciesMs: Promise<number[]>;
   came: () => number;
@@ -73,7 +73,7 @@ async function lastEventOf(redis: Redis, stream: string): Promise<string> {
   return last?.[0] ?? '0';
 }
 
-/** The least it can cost: one blocking read of the stream after the other. */
+/** The minimum: one blocking read of the stream after the other. */
 export function receiveByXread({ url, prefix }: Place): Receive {
   return async (amount) => {
     const redis = new Redis(url);
@@ -109,7 +109,7 @@ export function receiveByQueueEvents({ url, prefix }: Place): Receive {
   return async (amount) => {
     const { latenciesMs, came, note } = collect(amount);
     const redis = new Redis(url, { maxRetriesPerRequest: null });
-    // From a known place on: without one, what comes before its first read would be missed.
+    // Starts at a known position; otherwise events before the first read would be missed.
     const lastEventId = await lastEventOf(redis, streamOf(prefix));
     const events = new QueueEvents(progressBurst.queue, { connection: redis, prefix, lastEventId });
     events.on('progress', ({ data }) => note(data));
@@ -132,10 +132,10 @@ export interface WatchingSockets {
   close: () => void;
 }
 
-/** Less than one visitor may have. */
+/** Below the limit per visitor. */
 const socketsPerVisitor = 8;
 
-/** Opens the sockets and lets each watch a job of its own. Throws when one is not let in. */
+/** Opens the sockets, each watching its own job. Throws if one is rejected. */
 export async function openWatchingSockets(url: string, amount: number): Promise<WatchingSockets> {
   let cookie = '';
   let note: (message: unknown) => void = () => {};
@@ -144,7 +144,7 @@ export async function openWatchingSockets(url: string, amount: number): Promise<
   for (let opened = 0; opened < amount; opened += 1) {
     if (opened % socketsPerVisitor === 0) cookie = await newVisitorCookie(url);
     const id = randomUUID();
-    // An address has its share of sockets as well.
+    // Sockets are also limited per address.
     const address = `198.18.0.${Math.floor(opened / socketsPerVisitor)}`;
     const socket = await connectSocket(url, { cookie, 'x-forwarded-for': address });
     socket.on('progress', (message: unknown) => note(message));

@@ -15,7 +15,7 @@ import type { Benchmark, Measured, Size } from './benchmark.ts';
 import { versionOf } from './report.ts';
 import { type BenchGateway, startGatewayAlone } from './start-gateway.ts';
 
-/** Never more than the five messages of one job that the gateway lets through in a second. */
+/** Never more than five messages per job and second, the gateway's limit. */
 const sizes = {
   quick: { sockets: 100, amount: 500 },
   full: { sockets: 200, amount: 1_000 },
@@ -23,7 +23,7 @@ const sizes = {
 const perSecond = 500;
 const maxMs = 20_000;
 
-/** From the worker's progress call to whoever waits for it, at 500 events a second. */
+/** From the worker's progress call to the receiver, at 500 events per second. */
 export const push: Benchmark = {
   name: 'push',
   needsServers: true,
@@ -67,7 +67,7 @@ export const push: Benchmark = {
     }),
 };
 
-/** One burst of progress. Returns the time each message took, in milliseconds. */
+/** Sends one burst of progress. Returns each message's latency in milliseconds. */
 function createBurst(
   { onEnd }: Opened,
   { redis: { url, prefix } }: BenchGateway,

@@ -1,11 +1,11 @@
 const perMinute = [10, 1_000, 100_000];
-/** At most one in twenty waits longer than this in any one process. */
+/** At most one in twenty waits longer than this in any process. */
 const promise = { share: 0.05, wait: 0.1 };
 
 /**
- * How many of each process a number of actions a minute takes, as lines of a table. A process is one
- * thread, so it stands for one core.
- * @param costs milliseconds of processor time for one action, by process
+ * How many of each process are needed for a number of actions per minute, as table lines. A process
+ * is one thread, so it counts as one core. @param costs milliseconds of CPU time for one action, by
+ * process
  */
 export function planLines(costs: ReadonlyMap<string, number>): string[] {
   const head = ['process', 'ms CPU', 'a second and core', ...perMinute.map((n) => `${n} a minute`)];
@@ -18,18 +18,19 @@ export function planLines(costs: ReadonlyMap<string, number>): string[] {
   return [head, ...lines].map((cells) => cells.map((cell) => cell.padStart(18)).join(''));
 }
 
-/** Work that comes by chance to several equal servers with one line before them (M/M/c). */
+/** Random arrivals at several equal servers with one shared queue (M/M/c). */
 export interface Line {
   servers: number;
-  /** Arrivals a second. */
+  /** Arrivals per second. */
   rate: number;
-  /** What one takes on average, in seconds. */
+  /** Average service time in seconds. */
   service: number;
 }
 
 /**
- * The share of arrivals that have to wait. Source: A. K. Erlang, 1917 ("Erlang C"), by way of the
- * recurrence for Erlang B, which neither overflows nor needs factorials. 1 where the work piles up.
+ * The share of arrivals that have to wait; 1 if the servers are overloaded. Source: A. K. Erlang,
+ * 1917 ("Erlang C"), using the recurrence for Erlang B, which neither overflows nor needs
+ * factorials.
  */
 export function shareThatWaits({ servers, rate, service }: Line): number {
   const load = rate * service;
@@ -49,7 +50,7 @@ export function waitExceededBy(share: number, line: Line): number {
   return spare <= 0 ? Infinity : Math.log(waits / share) / spare;
 }
 
-/** The fewest servers that keep this wait for all but `share` of the arrivals. */
+/** The fewest servers with at most this wait for all but `share` of the arrivals. */
 export function serversFor(
   { rate, service }: Omit<Line, 'servers'>,
   { share, wait }: { share: number; wait: number },

@@ -11,7 +11,7 @@ import type { Failure, Ratio, Result } from './benchmark.ts';
 
 const settings = ['server_version', 'fsync', 'synchronous_commit', 'full_page_writes'];
 
-/** What the database promises decides what a commit costs, so it stands beside the figures. */
+/** Durability settings determine what a commit costs, so they are saved with the figures. */
 export async function serverFacts(): Promise<Record<string, unknown>> {
   const db = connect(testDatabaseUrl(), { schema: 'public', poolSize: 1 });
   try {
@@ -47,7 +47,7 @@ const columns = [
   'verdict',
 ];
 
-/** Every figure as a line of a table. */
+/** Every figure as a table line. */
 export function table(results: readonly Result[]): string {
   const lines = [columns, ...results.map(cells)];
   const widths = columns.map((_, column) =>
@@ -91,7 +91,7 @@ function spread(ratio: Ratio | undefined): string {
   return [ratio.min, ratio.median, ratio.max].map((value) => value.toFixed(2)).join('/');
 }
 
-/** Keeps every round's raw value and what they were measured on. Returns the file's path. */
+/** Saves every round's raw value and the machine's data. Returns the file's path. */
 export function save(
   results: readonly Result[],
   failures: readonly Failure[],
@@ -115,7 +115,7 @@ export function save(
   return file;
 }
 
-/** Null in a copy without a history. */
+/** Null without a Git history. */
 function commit(): string | null {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], {

@@ -25,19 +25,19 @@ import { busyWriters, fillAnalyses, filledDays } from './synthetic-analyses.ts';
 
 const defaultRows = { quick: [5_000], full: [100_000, 1_000_000] } satisfies Record<Size, number[]>;
 const times = { quick: 20, full: 200 } satisfies Record<Size, number>;
-/** What takes long is done less often. */
+/** Above this, slow work is repeated less often. */
 const maxMs = 20_000;
 
 let chosenRows: number[] | undefined;
-/** For the whole run: other sizes than usual. */
+/** Overrides the table sizes for the whole run. */
 export function setRows(rows: number[]): void {
   chosenRows = rows;
 }
 
 /**
- * What the service asks of Postgres, over tables of several sizes: to ask for an analysis and work on
- * it, to list, what operators' pages and rounds read, and to forget. What is right is as quick over ten
- * million analyses as over a hundred thousand.
+ * The service's Postgres queries over tables of several sizes: requesting and processing an
+ * analysis, lists, what operators' pages and periodic jobs read, and deletion. They should be as
+ * fast over ten million analyses as over a hundred thousand.
  */
 export const rows: Benchmark = {
   name: 'rows',
@@ -146,7 +146,7 @@ async function ask(db: Knex): Promise<string> {
   return id;
 }
 
-/** Batches of the oldest day, one by one, and accounts with all that is theirs. */
+/** Deletes batches of the oldest day, one by one, and accounts with all their data. */
 async function measureRemovals(db: Knex, count: number): Promise<Measured[]> {
   const day = new Date(Date.now() - (filledDays - 1) * 86_400_000);
   const batches: number[] = [];

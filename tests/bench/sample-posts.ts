@@ -1,4 +1,4 @@
-/** Posts of 1000 characters: the length that the product shows as a good one. */
+/** Posts of 1000 characters, the length the product recommends. */
 const characters = 1000;
 
 const subjects = [
@@ -20,7 +20,7 @@ export const samplePosts: readonly string[] = subjects.map((subject) =>
 
 const hostileCharacters = 3000;
 
-/** Texts that were made to be slow to read, three times as long as a post may be. */
+/** Texts designed to be slow to read, three times the maximum length of a post. */
 export const hostilePosts: readonly string[] = [
   '('.repeat(hostileCharacters / 2) + ')'.repeat(hostileCharacters / 2),
   'leadership\u200b'.repeat(hostileCharacters),

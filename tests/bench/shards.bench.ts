@@ -26,14 +26,14 @@ const times = {
 
 interface Round {
   perSecond: number;
-  /** Milliseconds of processor time for one on the master that had most to do, and on all. */
+  /** Milliseconds of CPU time per job on the busiest master, and on all. */
   busiest: number;
   all: number;
 }
 
 /**
- * The queue of analyses on one of three masters of a Redis Cluster and spread over all: jobs that do nothing,
- * and analyses of the product with all that is told of them. The busiest master is where an installation ends.
+ * The analysis queue on one of three Redis Cluster masters compared with all three: empty jobs, and
+ * the product's analyses with all their events. The busiest master limits an installation.
  */
 export const shards: Benchmark = {
   name: 'shards',
@@ -61,7 +61,7 @@ export const shards: Benchmark = {
 
 let next = 0;
 
-/** Puts so many jobs on the queue and has a worker do them. */
+/** Adds jobs to the queue and lets a worker process them. */
 async function workOff(cluster: TestCluster, count: number, jobs: number): Promise<Round> {
   const logger = createLogger('bench', 'silent');
   const redis = connectRedis({ REDIS_URL: cluster.url }, 'consumer', logger);
@@ -111,13 +111,13 @@ const entryOf = (analysisId: string) => ({
   backoffMs: 1,
 });
 
-/** The same of the whole product; what the masters have to do while nobody asks is taken off. */
+/** The same with the whole product, minus the masters' idle load. */
 async function analyzeOver(cluster: TestCluster, count: number, analyses: number) {
   const system = await startSystem({
     workers: 1,
     parts: allParts,
     redisUrl: cluster.url,
-    // Which master a queue is on depends on it.
+    // The prefix determines which master a queue is on.
     settings: { RATE_LIMITS: 'off', QUEUE_SHARDS: String(count), REDIS_PREFIX: '{tagwell}' },
   });
   try {
@@ -129,7 +129,7 @@ async function analyzeOver(cluster: TestCluster, count: number, analyses: number
       };
       await Promise.all(Array.from({ length: analysesAtOnce }, one));
     };
-    // What a start costs is over by then.
+    // Warm-up, so that startup costs don't count.
     await analyzeMany();
     const first = await cpuMs(cluster);
     await new Promise((resolve) => setTimeout(resolve, idleMs));
@@ -150,7 +150,7 @@ async function analyzeOver(cluster: TestCluster, count: number, analyses: number
   }
 }
 
-/** Of each master so far. */
+/** CPU time of each master so far. */
 function cpuMs({ masters }: TestCluster): Promise<number[]> {
   return Promise.all(
     masters.map(async ({ redis }) => {

@@ -10,9 +10,9 @@ import type { Benchmark, Measured } from './benchmark.ts';
 import { type BenchAuth, startAuth } from './start-gateway.ts';
 
 const peopleAtOnce = 50;
-/** Between two of the other requests: slow enough for one address's share of them. */
+/** Pause between two of the other requests, long enough for the limit per address. */
 const pauseMs = 40;
-/** Of each kind, where nobody signs in. */
+/** Requests of each kind while nobody signs in. */
 const requestsAlone = 120;
 const answerMaxMs = 300;
 
@@ -28,9 +28,9 @@ interface SignIns extends Waits {
 }
 
 /**
- * Fifty people sign in at once, at the cost that passwords have in production, while the auth
- * process is asked for its health and a signed-in person for their account, through the gateway.
- * The floor is the same two requests while nobody signs in.
+ * Fifty people sign in at once, with production's password hashing cost, while requests go to the
+ * auth process's health check and, through the gateway, to a signed-in person's account. The floor
+ * is the same two requests while nobody signs in.
  */
 export const signIn: Benchmark = {
   name: 'sign-in',
@@ -134,7 +134,7 @@ async function signInAtOnce(service: BenchAuth, cookie: string): Promise<SignIns
   return { ...waits, ms, statuses };
 }
 
-/** One request of each kind. */
+/** Sends one request of each kind. */
 async function ask(service: BenchAuth, cookie: string, waits: Waits): Promise<void> {
   waits.health.push(await timeOf(`${service.auth.url}/healthz`, {}));
   const headers = { cookie, 'x-forwarded-for': '198.18.1.1' };
@@ -154,8 +154,8 @@ const checksARound = 20_000;
 const claims = z.object({ sub: z.string(), exp: z.number() });
 
 /**
- * What the gateway does to know who asks: the token verified, the session's liveness from memory.
- * The floor verifies the same token's signature by hand and parses it.
+ * How the gateway identifies the caller: it verifies the token and looks up the session's liveness
+ * in memory. The floor only verifies the token's signature and parses it.
  */
 async function measureIdentity({ auth, keys }: BenchAuth, cookieHeader: string): Promise<Measured> {
   const key = identityKey(keys.user);
@@ -189,7 +189,7 @@ async function measureIdentity({ auth, keys }: BenchAuth, cookieHeader: string):
   };
 }
 
-/** Processor time of one check, in microseconds. */
+/** CPU time of one check, in microseconds. */
 async function cpuUsOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   for (let done = 0; done < checksARound; done += 1) await work();

@@ -13,7 +13,7 @@ export interface BenchGateway extends BenchProcess {
   redis: { url: string; prefix: string };
 }
 
-/** The real gateway process in front of one program that stands for every service. */
+/** The real gateway process in front of one program that replaces every service. */
 export async function startGatewayAlone(opened: Opened, serviceUrl: string): Promise<BenchGateway> {
   const redis = createTestRedis();
   opened.onEnd(redis.clear);
@@ -23,8 +23,8 @@ export async function startGatewayAlone(opened: Opened, serviceUrl: string): Pro
 }
 
 /**
- * The real gateway process. It believes X-Forwarded-For, so that one machine can stand for many
- * addresses, each within its limits.
+ * The real gateway process. It trusts X-Forwarded-For, so one machine can simulate many addresses,
+ * each within its limits.
  */
 async function startGateway(
   { startOurs, onEnd }: Opened,
@@ -40,7 +40,7 @@ async function startGateway(
   return startOurs('gateway', environmentOf('gateway', settings));
 }
 
-/** What the first page of the built web app has, compressed: the app need not be built. */
+/** Compressed sizes of the built first page's files, so that the app need not be built. */
 const assetBytes = [
   56_191, 49_823, 11_656, 8_155, 2_305, 2_179, 1_664, 1_663, 1_289, 620, 382, 358, 156,
 ];
@@ -77,7 +77,7 @@ export async function newVisitorCookie(gatewayUrl: string): Promise<string> {
 export interface BenchAuth {
   auth: BenchProcess;
   gateway: BenchProcess;
-  /** Of the people who can sign in. */
+  /** Emails of the people who can sign in. */
   emails: string[];
   password: string;
   keys: { user: string; admin: string; internal: string };
@@ -85,21 +85,21 @@ export interface BenchAuth {
 
 const migrations = new URL('../../services/auth/migrations/', import.meta.url);
 
-/** The auth service's own process behind the real gateway, with so many accounts. */
+/** The auth service's process behind the real gateway, with `people` accounts. */
 export async function startAuth(opened: Opened, people: number): Promise<BenchAuth> {
   const { startOurs, onEnd } = opened;
   const database = await createTestDatabase({ service: 'auth', migrations });
   onEnd(database.drop);
   const redis = createTestRedis();
   onEnd(redis.clear);
-  // A sign-in asks no other service: auth alone is there.
+  // A sign-in calls no other service, so only auth runs.
   const running = new Map<string, BenchProcess>();
   const { environmentOf, secretOf, internalKeyOf } = createEnvironments({
     redis,
     databaseUrlOf: () => database.url,
     urlOf: (service) => running.get(service)?.url,
   });
-  // Those who have to wait are answered 503, each with a line in the log.
+  // Requests that have to wait too long get a 503, each with a log line.
   const quiet = { LOG_LEVEL: 'fatal' };
   const auth = await startOurs('auth', environmentOf('auth', quiet));
   running.set('auth', auth);

@@ -19,9 +19,9 @@ export interface BenchImport {
   db: Knex;
   call: ServiceClient;
   internalKey: string;
-  /** Sends a new user's synthetic export of so many people and waits for their network. */
+  /** Uploads a new user's synthetic export and waits for their network. */
   importPeople: (people: number) => Promise<ImportedPeople>;
-  /** The same of a file from `writeFile`. */
+  /** The same for a file from `writeFile`. */
   importFile: (file: ExportFile) => Promise<ImportedPeople>;
 }
 
@@ -39,10 +39,10 @@ export interface ExportFile {
 const migrations = new URL('../../services/import/migrations/', import.meta.url);
 const maxMs = 300_000;
 
-/** What the service takes unless its operator allows more. */
+/** The service's default limit. */
 const defaultPeople = 50_000;
 
-/** The import service's own processes, started as the launcher starts them. */
+/** The import service's processes, started as the launcher starts them. */
 export async function startImport(
   { startOurs, onEnd }: Opened,
   mostPeople = defaultPeople,
@@ -86,18 +86,18 @@ export async function startImport(
   };
 }
 
-/** A synthetic export of so many people. */
+/** Writes a synthetic export of `people` people. */
 export async function writeFile(people: number): Promise<ExportFile> {
   const pieces: string[] = [];
   for (const piece of writeExport(people)) {
     pieces.push(piece);
-    // A connection that the service closes meanwhile has to be noticed, or it would be used again.
+    // Lets Node notice connections closed by the service, which it would otherwise reuse.
     await setImmediate();
   }
   return { people, content: new Blob(pieces) };
 }
 
-/** From the job's row to the commit of the network, by the clock of Postgres. */
+/** From the job's row to the network's commit, by Postgres's clock. */
 async function timeOf(db: Knex, id: string, people: number): Promise<number> {
   const seconds = db.raw('extract(epoch FROM finished_at - created_at) AS seconds');
   const ended = await until(

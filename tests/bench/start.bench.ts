@@ -14,13 +14,13 @@ const bootstrap = fileURLToPath(new URL('../../deploy/local/bootstrap.sh', impor
 
 interface StartFigures {
   seconds: number;
-  /** Of the launcher and of what it started. */
+  /** CPU time of the launcher and all it started. */
   cpuSeconds: number;
 }
 
 /**
- * `make up` where it has run before, until everything is ready, with Postgres, Redis and all eleven
- * processes; the floor is eight processes that do nothing, over a Redis that runs already.
+ * A repeated `make up` until everything is ready, with Postgres, Redis and all eleven processes;
+ * the floor is eight idle processes over a running Redis.
  */
 export const start: Benchmark = {
   name: 'start',
@@ -59,14 +59,14 @@ export const start: Benchmark = {
   },
 };
 
-/** Postgres may run as another account, which has to pass through. */
+/** Postgres may run as another account, which needs access to the folder. */
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tagwell-bench-start-'));
   await chmod(folder, 0o711);
   return folder;
 }
 
-/** From nothing to the line that says so, as the Makefile starts it; then stops it. */
+/** Times a start, as in the Makefile, until the line that says ready; then stops it. */
 async function startOnce(program: URL, folder: string): Promise<StartFigures> {
   const began = performance.now();
   const launcher = spawn('bash', [bootstrap, process.execPath, fileURLToPath(program)], {

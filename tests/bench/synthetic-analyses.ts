@@ -10,21 +10,21 @@ import { suggestLeaders } from '../../services/analysis/src/domain/suggest-leade
 import { samplePosts } from './sample-posts.ts';
 
 export const filledDays = 90;
-/** Each has a share of all analyses up to so many, and as many posts as an account keeps. */
+/** Each has a share of all analyses up to a maximum, and as many posts as an account keeps. */
 export const busyWriters = [
   '00000000-0000-4000-8000-000000000001',
   '00000000-0000-4000-8000-000000000002',
 ] as const;
 const maxOfBusyWriter = 10_000;
 
-/** Of more analyses than these only the newest have whole results: the others would fill the disk. */
+/** Above this many analyses, only the newest get full results; the others would fill the disk. */
 const wholeAnalyses = 1_000_000;
 const newestWhole = 20_000;
 const batchSize = 250_000;
 
 /**
- * Fills the schema of analysis with what so many analyses over 90 days leave there, the oldest first,
- * as they are written: a fifth of them by people with accounts, who finish a quarter of their posts.
+ * Fills the analysis schema with the rows of `analyses` analyses over 90 days, oldest first as in
+ * reality: a fifth by people with accounts, who finish a quarter of their posts.
  */
 export async function fillAnalyses(db: Knex, analyses: number): Promise<void> {
   await db.raw('SELECT setseed(0.5)');
@@ -42,11 +42,11 @@ export async function fillAnalyses(db: Knex, analyses: number): Promise<void> {
     await db.raw(analysesFrom(from, Math.min(analyses, from + batchSize), analyses));
   }
   await db.raw(finishedPosts);
-  // As the database does by itself, sooner or later.
+  // The database would do this by itself at some point.
   await db.raw('VACUUM ANALYZE');
 }
 
-/** What the engine really finds; by words alone, which makes no difference to its size. */
+/** Real engine results, by words alone, which doesn't affect their size. */
 let engine: ReturnType<typeof createEngine> | undefined;
 async function resultOf(post: string): Promise<AnalysisResult> {
   engine ??= createEngine(await loadCatalogue(), { organizations: await loadOrganizations() });
@@ -77,7 +77,7 @@ const analysesFrom = (from: number, to: number, all: number) => `
     JOIN samples ON no = n % ${samplePosts.length}
      AND is_whole = (${all} <= ${wholeAnalyses} OR n >= ${all - newestWhole})`;
 
-/** A multiple of five: those are asked by people with accounts. */
+/** A multiple of five, because those belong to people with accounts. */
 const busyEvery = (all: number) => Math.max(20, Math.ceil(all / maxOfBusyWriter / 5) * 5);
 
 const finishedPosts = `

@@ -10,7 +10,7 @@ const preamble = [
   'First Name,Last Name,URL,Email Address,Company,Position,Connected On',
 ];
 
-/** An export of so many different fictional people, in pieces of about a megabyte. */
+/** An export of `people` distinct fictional people, in pieces of about a megabyte. */
 export function* writeExport(people: number): Generator<string> {
   const random = seededRandom(people);
   const below = (count: number) => Math.floor(random() * count);
@@ -36,7 +36,7 @@ function quote(text: string): string {
   return /[",]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The entries of a list written with commas over lines. */
+/** Splits a comma-separated list that spans lines. */
 function list(text: string): string[] {
   return text
     .split(',')
@@ -86,14 +86,14 @@ const lines = list(`
 `);
 
 /**
- * Titles as people write them, in their variety: about half of the positions are nobody else's, and
- * few companies employ many. All fictional; the same ones for the same source of chance.
+ * Realistically varied titles: about half of the positions are unique, and few companies employ
+ * many people. All fictional, and the same for the same `random`.
  */
 function syntheticTitles(random: () => number): () => { position: string; company: string } {
   const below = (count: number) => Math.floor(random() * count);
   const pick = (from: readonly string[]) => from[below(from.length)] ?? '';
   const some = (chance: number, text: () => string) => (random() < chance ? text() : '');
-  // Small numbers often, large ones seldom.
+  // Small numbers often, large ones rarely.
   const rare = (count: number) => Math.floor(count ** random()) - 1;
 
   const company = () => {

@@ -13,9 +13,9 @@ export interface AnalyticsSize {
 export const filledDays = 90;
 
 /**
- * Fills the schema of analytics with what so many visits over 90 days leave there, records and
- * figures, made by Postgres itself from a fixed seed. The figures are worked out from the records in
- * another way than the service does it.
+ * Fills the analytics schema with the records and figures of visits over 90 days, generated in
+ * Postgres from a fixed seed. The figures are computed from the records in a different way than in
+ * the service.
  */
 export async function fillAnalytics(db: Knex, size: AnalyticsSize): Promise<void> {
   await db.raw('SELECT setseed(0.5)');
@@ -24,7 +24,7 @@ export async function fillAnalytics(db: Knex, size: AnalyticsSize): Promise<void
   }
   await db.raw(people(size));
   await db.raw(figures);
-  // As the database does by itself, sooner or later.
+  // The database would do this by itself at some point.
   await db.raw('VACUUM ANALYZE');
 }
 

@@ -8,22 +8,22 @@ import { readMetric } from './processes.ts';
 import type { Benchmark, Measured, Size } from './benchmark.ts';
 import { analyze } from './writer.ts';
 
-/** How long the language model takes for each of the two questions of an analysis. */
+/** How long the language model takes for each of an analysis's two requests. */
 const modelMs = 300;
 const jobsAtOnce = 4;
-/** Full turns for any number of workers: none of them is left to work alone at the end. */
+/** Divides evenly among any number of workers, so that none works alone at the end. */
 const analysesARound = { quick: 24, full: 72 } satisfies Record<Size, number>;
 const manyWorkers = [2, 3];
 
 interface Round {
   perSecond: number;
-  /** Of all analyses, on the worker that did most of them. */
+  /** Share of all analyses on the worker that did the most. */
   largestShare: number;
 }
 
 /**
- * Analyses a second with one, two and three workers, and how evenly they share them: with a language
- * model, where a worker mostly waits, and without, where the machine's cores are the limit.
+ * Analyses per second with one, two and three workers, and how evenly they share them: with a
+ * language model, where workers mostly wait, and without, where CPU cores are the limit.
  */
 export const workers: Benchmark = {
   name: 'workers',
@@ -45,7 +45,7 @@ export const workers: Benchmark = {
   },
 };
 
-/** By the number of workers, from one. */
+/** The rounds by number of workers, starting at one. */
 async function measure(settings: Record<string, string>, analyses: number): Promise<Round[][]> {
   const system = await startSystem({
     workers: 0,
@@ -67,7 +67,7 @@ async function workOff(
   { count, analyses }: { count: number; analyses: number },
 ): Promise<Round> {
   const processes = await Promise.all(Array.from({ length: count }, system.startWorker));
-  // The engine of each is warm before the clock runs.
+  // Warms up each worker's engine before timing.
   await Promise.all(
     Array.from({ length: count * jobsAtOnce }, () => analyze(visitor, '/api/analyze')),
   );

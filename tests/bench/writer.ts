@@ -8,7 +8,7 @@ import { check } from './measure.ts';
 import { samplePosts } from './sample-posts.ts';
 import { writeExport } from './synthetic-connections.ts';
 
-/** A signed-in user whose network of so many people has been imported and asked once. */
+/** A signed-in user whose network of `people` people has been imported and queried once. */
 export async function bringWriter(system: TestSystem, people: number): Promise<Visitor> {
   const account = await makeWelcomedUser(system, 'writer');
   const writer = await signIn(system.url, '/api/auth/login', account);
@@ -21,7 +21,7 @@ export async function bringWriter(system: TestSystem, people: number): Promise<V
   return writer;
 }
 
-/** From the upload to the network that can be used. */
+/** Imports people: from the upload to the usable network. */
 export async function importPeople(
   system: TestSystem,
   writer: Visitor,
@@ -38,7 +38,7 @@ export async function importPeople(
 
 let next = 0;
 
-/** From the click to the result, of one sample post after the other. */
+/** Analyzes one sample post after the other, from click to result. */
 export async function analyze(visitor: Visitor, path: '/api/analyze' | '/api/premium-analyze') {
   const postContent = samplePosts[next++ % samplePosts.length] ?? '';
   const { status, body } = await visitor.call('POST', path, { body: { postContent } });

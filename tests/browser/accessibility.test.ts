@@ -123,7 +123,7 @@ test('no state from progress to the end has anything that axe complains of', asy
     expect(await tagging.getByRole('status').count()).toBe(1);
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     await page.getByText('All tagged', { exact: true }).waitFor();
-    // A checklist row has the focus: the dialog waits, and axe needs time that passes.
+    // The dialog waits while a checklist row has the focus, and axe needs a running clock.
     await page.clock.resume();
     expect(await accessibilityFaults(page, 'all tagged')).toEqual([]);
     await page.getByRole('link', { name: /^Open LinkedIn/u }).click();

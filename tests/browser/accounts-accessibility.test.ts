@@ -56,7 +56,7 @@ test('no state of getting in has anything that axe complains of', async () => {
     await seePage(page, 'Operator');
     expect(await accessibilityFaults(page, 'operator sign-in')).toEqual([]);
 
-    // Told by a system without a mail server.
+    // Without a mail server the token is in the response.
     const asked = await context.request.post('/api/auth/reset-password-request', {
       data: { email: ana.email },
       headers: { Origin: scene.system.url },
@@ -67,7 +67,7 @@ test('no state of getting in has anything that axe complains of', async () => {
     expect(await accessibilityFaults(page, 'reset')).toEqual([]);
     await page.goto('/reset-password#token=unknown');
     await seePage(page, 'Invalid Reset Link');
-    // The first of two mails has such a link, and the second one has one that works.
+    // The first of two mails has such an outdated link; the second one's works.
     await page.getByText(/look for a newer email/u).waitFor();
     expect(await accessibilityFaults(page, 'invalid link')).toEqual([]);
   });
@@ -124,7 +124,7 @@ test('signing in, the account and logging out work without a mouse', async () =>
     await page.keyboard.press('Enter');
     await focusedHeading(page, 'Your next post');
     await tabTo(page, 'button', /account menu$/u);
-    // A phone on its side, where the menu is higher than the screen.
+    // A phone in landscape, where the menu is taller than the screen.
     const height = 300;
     await page.setViewportSize({ width: 844, height });
     await page.keyboard.press('Enter');
@@ -147,7 +147,7 @@ test('signing in, the account and logging out work without a mouse', async () =>
     await page.getByRole('alertdialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
-    // The dialog hands the focus back a moment after it has gone.
+    // The dialog returns the focus shortly after it closes.
     await page.waitForFunction(
       (text) => document.activeElement?.textContent === text,
       'Delete my account…',
@@ -205,7 +205,7 @@ test('what fails is said once, and the button that was pressed keeps the focus',
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await seePage(page, 'Forgot your password?');
     await press('Send Reset Link');
-    // Whether the link is good cannot be asked either, so the form is shown.
+    // The link can't be checked either, so the form is shown.
     await page.route('**/api/auth/password-link', (route) => route.fulfill(failing));
     await page.goto('/reset-password#token=abc');
     for (const name of ['New password', 'Confirm password']) {

@@ -66,7 +66,7 @@ test('shows what is missing or wrong, retries a busy server, and opens the premi
     });
     await fillSignIn(page, ana);
     await button(page, 'Sign in').click();
-    // Who must wait hears how long, and it stays on the page.
+    // A rate-limited user is told how long to wait, and the message stays on the page.
     await toast(page, 'Login failed')
       .getByText(/You can try again from/u)
       .waitFor();
@@ -185,7 +185,7 @@ test('a session that ends in mid-work is renewed over the page, and the work goe
     await dialog.getByLabel('Password', { exact: true }).fill(newcomer.password);
     await button(page, 'Sign in').click();
     await dialog.waitFor({ state: 'hidden' });
-    // The call that had found the session over was repeated, with what had been typed.
+    // The call that failed on the expired session was retried with the typed text.
     await toast(page, 'Profile saved').waitFor();
     await page.waitForURL('**/premium-app');
     await page.goto('/premium');
@@ -212,10 +212,10 @@ test('refusing to sign in again keeps the page, says so, and keeps the post', as
     await page.goto('/premium-app');
     await postField(page).fill(samplePost);
     await page.getByText('Saved in My posts.').waitFor();
-    // What the page loads by itself would ask, too.
+    // Requests that the page makes by itself would open the dialog too.
     await page.reload({ waitUntil: 'networkidle' });
     await endSession(page);
-    // A draft is saved without a press: whoever writes is not asked, only told.
+    // Drafts are saved automatically, so the writer gets a notice instead of a dialog.
     await postField(page).fill(`${samplePost} And more.`);
     await button(page, 'Sign in again').waitFor();
     expect(await dialog.count()).toBe(0);

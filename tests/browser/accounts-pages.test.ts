@@ -36,7 +36,7 @@ test('the premium app asks for a profile once and keeps a post on the way on, un
     await page.getByRole('heading', { name: 'LinkedIn Connection Required' }).waitFor();
     await page.getByRole('link', { name: 'Connect LinkedIn' }).click();
     await seePage(page, 'Tagwell Premium');
-    // LinkedIn is not set up here, so there is no button that would lead nowhere.
+    // LinkedIn is not configured here, so there is no button for it.
     await page.getByRole('textbox', { name: 'Headline' }).waitFor();
     expect(await page.getByText('Connect with LinkedIn').count()).toBe(0);
     await button(page, 'Save profile').click();
@@ -104,7 +104,7 @@ test('coming back from LinkedIn is said once, and where it is set up connecting 
     await page.route('**/api/linkedin/setup', (route) =>
       route.fulfill({ json: { canConnect: true } }),
     );
-    // Asking there begins to connect, which may be under way in another tab.
+    // A request to this URL starts connecting, which may be in progress in another tab.
     let begun = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/api/linkedin/connect')) begun += 1;
@@ -141,7 +141,7 @@ test('an export that breaks off in the middle says so and hands over no file, an
   const visitor = await signIn(scene.system.url, '/api/auth/login', busy);
   const { id } = account.parse((await visitor.call('GET', '/api/auth/user')).body);
   const db = connect(scene.system.ownerUrl, { schema: 'import', poolSize: 1 });
-  // The last one, on the second page, has a time that cannot be written.
+  // The last one, on the second page, has a time that can't be formatted.
   await db.raw(
     `INSERT INTO imports (id, user_id, extension, encoding, bytes, request_id, state, deadline_at, created_at)
      SELECT gen_random_uuid(), ?, 'csv', 'utf-8', 1, '', 'done', now(),
@@ -202,7 +202,7 @@ test('the account page shows who, how many credits and why, hands the data over 
     expect(await page.getByRole('row').count()).toBe(3);
     expect(await button(page, 'Show older').count()).toBe(0);
 
-    // Read anew, as after a break in the network: what slid off the first page is on the second.
+    // Reloaded, as after a network failure: rows pushed off the first page are on the second.
     answers.push(...answersOfLater);
     await page.evaluate(() => {
       for (const name of ['offline', 'online']) dispatchEvent(new Event(name));
@@ -213,7 +213,7 @@ test('the account page shows who, how many credits and why, hands the data over 
     await page.getByRole('cell', { name: 'Welcome credits' }).waitFor();
     expect(await page.getByRole('row').count()).toBe(4);
 
-    // Who is out of credits finds out whom to ask, and who they are.
+    // Users without credits see whom to contact and which account is theirs.
     await page.route('**/api/user/credits', (route) => route.fulfill({ json: { credits: 0 } }));
     answers.push(...answersOfLater);
     await page.goto('/out-of-credits');
@@ -252,7 +252,7 @@ test('the operator tops up an account, sees the new total before, and finds it i
     expect(await add.isDisabled()).toBe(true);
     await dialog.getByRole('spinbutton', { name: 'Credits to add' }).fill('100');
     await add.click();
-    // Behind the dialog the toast is only to be seen; at the field it is to be heard as well.
+    // Behind the dialog the toast is only visible; at the field it is also announced.
     await page.getByText('Invalid Credits', { exact: true }).waitFor();
     await dialog.getByText('Please enter a number between 1 and 99', { exact: true }).waitFor();
     await dialog.getByRole('spinbutton', { name: 'Credits to add' }).fill('3');

@@ -20,7 +20,7 @@ beforeAll(async () => {
   otherOwner = await signIn(scene.system.url, '/api/admin/login', await makeOperator(scene.system));
 });
 afterAll(async () => {
-  // What other files meet is as it was.
+  // Restores the settings for other test files.
   await change({});
   await pagesAreNamed('Tagwell');
   await scene.close();
@@ -36,14 +36,14 @@ const nothingSet = {
   accentDark: null,
 };
 
-/** Another owner sets all of it, from somewhere else. */
+/** Another owner changes all settings from another browser. */
 async function change(settings: object): Promise<void> {
   const { version } = brandingDetails.parse((await otherOwner.call('GET', path)).body);
   const body = { ...nothingSet, ...settings, version };
   expect((await otherOwner.call('PUT', path, { body })).status).toBe(200);
 }
 
-/** The gateway remembers what it knows for a moment. */
+/** The gateway caches the branding briefly. */
 const pagesAreNamed = (name: string) =>
   until(`pages of ${name}`, async () => {
     const html = await (await fetch(new URL('/help', scene.system.url))).text();
@@ -77,7 +77,7 @@ test('an owner gives the installation a name and colors that can be read, and ta
     await page.getByRole('navigation', { name: 'Operator' }).getByText('Audit').click();
     await page.getByText('What you changed here is not saved yet.').waitFor();
     await button(page, 'Keep editing').click();
-    // A page that is none of this app: the browser asks.
+    // A page outside this app: the browser asks for confirmation.
     page.once('dialog', (dialog) => void dialog.dismiss());
     const asked = page.waitForEvent('dialog');
     await page.getByRole('navigation', { name: 'Operator' }).getByText('Queues').click();
@@ -85,7 +85,7 @@ test('an owner gives the installation a name and colors that can be read, and ta
     await wordmark(page, 'Tagwell').waitFor();
     await button(page, 'Save Changes').click();
     await toast(page, 'Saved').waitFor();
-    // Under the pointer the toast stays.
+    // The toast stays while the pointer is over it.
     await button(page, 'Undo').hover();
     await wordmark(page, 'Acme Tags').waitFor();
     expect(await page.title()).toBe('Branding · Acme Tags');

@@ -28,7 +28,7 @@ test('three people start chosen, each with a score, a reason and more; a choice 
     expect(await namesOn(page)).toHaveLength(3);
     expect(await page.getByText(/^\d+% match/u).count()).toBe(3);
 
-    // More opens what stands behind a suggestion, without choosing.
+    // "More" opens the reasons for a suggestion without selecting it.
     await page
       .getByRole('button', { name: /^More about/u })
       .first()
@@ -124,7 +124,7 @@ test('lists and chooses good fits only; others show on request, each with a warn
     await reachSelection(page);
     await changeStored(page, (result) => ({
       ...result,
-      // 90, 84, 78, 72, 66 and 60.
+      // The six scores are 90, 84, 78, 72, 66 and 60.
       thoughtLeaders: six.slice(2, 5),
       moreLeaders: six.slice(5),
       otherReadings: undefined,
@@ -141,7 +141,7 @@ test('lists and chooses good fits only; others show on request, each with a warn
     await others.getByText('Eli Stone', { exact: true }).click();
     await page.getByText('3 of 3 selected', { exact: true }).waitFor();
 
-    // Whoever is chosen is not hidden by a reload.
+    // A reload does not hide selected people.
     await page.reload();
     await others.getByRole('checkbox', { checked: true }).waitFor({ state: 'attached' });
     await button(page, 'Next').click();
@@ -168,7 +168,7 @@ test('a dismissed person gives way to the next, and can be restored', async () =
       moreLeaders: six.slice(3),
       otherReadings: undefined,
     }));
-    // Of a long post the words of whoever is pointed at come in sight.
+    // A long post scrolls to the words that match the hovered person.
     const panel = page.getByRole('region', { name: 'Your post with its matches' });
     expect(await panel.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
     await page.getByText('Cleo Marsh', { exact: true }).hover();
@@ -181,7 +181,7 @@ test('a dismissed person gives way to the next, and can be restored', async () =
     );
     expect(await panel.evaluate(isMarkInside)).toBe(true);
 
-    // Under the second press of a double one stands somebody else by then, who stays.
+    // By the second click of a double-click the next person is under the pointer, and stays.
     await button(page, 'Not this one (dismiss Ben Holm)').dblclick();
     await toast(page, 'Ben Holm removed. Dev Rao moves up.').waitFor();
     await page.getByText('New', { exact: true }).waitFor();
@@ -197,7 +197,7 @@ test('a dismissed person gives way to the next, and can be restored', async () =
     await page.getByText('3 of 3 selected', { exact: true }).waitFor();
     expect(await namesOn(page)).toEqual(['Ana Lima', 'Cleo Marsh', 'Dev Rao']);
 
-    // Only that is undone: whoever was taken out meanwhile stays out.
+    // Undoes only that removal: people deselected since then stay deselected.
     await button(page, 'Not this one (dismiss Dev Rao)').click();
     await page.getByText('Ana Lima', { exact: true }).click();
     await page.getByText('1 of 3 selected', { exact: true }).waitFor();
@@ -205,7 +205,7 @@ test('a dismissed person gives way to the next, and can be restored', async () =
     await page.getByText('2 of 3 selected', { exact: true }).waitFor();
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
 
-    // What can be undone here is not offered on the next page. By itself nothing goes now.
+    // The next page does not offer this Undo. The clock is stopped, so no toast expires by itself.
     await stopClock(page);
     await button(page, 'Not this one (dismiss Dev Rao)').click();
     await toast(page, 'Dev Rao removed').waitFor();
@@ -231,7 +231,7 @@ test('without a good fit the page says so, and the post goes on without tags', a
     }));
     await page.getByText('We found nobody for this post').waitFor();
     await page.getByText('We could not read enough of it: it is not in English.').waitFor();
-    // Which is all that there is to say of the language.
+    // The page says nothing else about the language.
     expect(await page.getByText('We read English best.').count()).toBe(0);
     expect(await page.getByRole('group').getByRole('checkbox').count()).toBe(0);
     expect(await page.getByText(/candidates|selected$/u).count()).toBe(0);

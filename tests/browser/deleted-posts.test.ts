@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** As an hour later. */
+/** As if an hour had passed. */
 async function forgetPosts(context: BrowserContext): Promise<void> {
   const { id } = await context.request.get('/api/auth/user').then((answer) => answer.json());
   const db = connect(scene.system.ownerUrl, { schema: 'analysis', poolSize: 1 });
@@ -53,7 +53,7 @@ test('deleted posts are restored in My posts, also when nothing else is left the
     await page.getByRole('button', { name: /^Continue /u }).waitFor();
     await restore.waitFor({ state: 'detached' });
 
-    // Of two, each is offered.
+    // With two deleted posts, each can be restored.
     await page.getByRole('button', { name: /^Duplicate /u }).click();
     await toast(page, 'Duplicated').waitFor();
     const remove = page.getByRole('button', { name: /^Delete /u });
@@ -72,7 +72,7 @@ test('deleted posts are restored in My posts, also when nothing else is left the
     await restore.waitFor();
     await remove.click();
 
-    // What is gone for good is not offered again.
+    // Permanently deleted posts can't be restored.
     await restore.nth(1).waitFor();
     await forgetPosts(context);
     for (const left of [1, 0]) {
@@ -135,7 +135,7 @@ test('a text whose draft was deleted elsewhere is not said to be saved, and is a
       const posts = page.getByRole('list', { name: 'Your posts' }).getByRole('listitem');
       await posts.first().waitFor();
       expect(await posts.allInnerTexts()).toEqual([expect.stringContaining(`since, ${path}`)]);
-      // Deleted here, it leaves its field as well.
+      // Deleting the post here also clears its field.
       await page.getByRole('button', { name: /^Delete /u }).click();
       await toast(page, 'Post deleted').waitFor();
       await page.goto(path);

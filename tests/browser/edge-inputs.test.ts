@@ -41,7 +41,7 @@ describe('the length of a post', () => {
       await postField(page).fill('1234567890');
       expect(await button(page, 'Analyze Post').isEnabled()).toBe(true);
 
-      // Decomposed, a letter with its accent is still one.
+      // In decomposed form (NFD), a letter with its accent still counts as one character.
       await postField(page).fill('é'.repeat(600).normalize('NFD'));
       await page.getByText('600/1000 characters', { exact: true }).waitFor();
       expect(await page.getByText('Longer than 1000 characters').count()).toBe(0);
@@ -83,7 +83,7 @@ describe('the length of a post', () => {
       await postField(other).fill(tooLong);
       const said = other.getByText('My posts saves drafts of up to 10,000 characters.');
       await said.waitFor();
-      // What the account has does not take its place.
+      // The account's saved draft does not replace it.
       await other.getByRole('link', { name: 'My posts', exact: true }).first().click();
       await goOn.click();
       await toast(other, 'My posts saves drafts of up to 10,000 characters.').waitFor();
@@ -192,7 +192,7 @@ describe('what people paste', () => {
         '<b>x</b>',
       ]);
 
-      // What is brought back is one of ten, and none twice.
+      // Undo respects the limit of ten keywords and adds no duplicates.
       await keyword.fill('a1, a2, a3, a4, a5, a6,');
       await button(page, 'Remove hiring').click();
       await keyword.fill('#Hiring,');

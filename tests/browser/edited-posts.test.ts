@@ -17,7 +17,7 @@ const inFinished = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Your finished post' }).getByText(text);
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
 
-/** Puts a line above the writer's words. */
+/** Adds a line above the writer's text. */
 async function edit(page: Page, line: string): Promise<void> {
   await button(page, 'Edit').click();
   const field = page.getByRole('textbox', { name: 'Edit your post' });
@@ -70,7 +70,7 @@ test('an edited post comes back as it was edited: by My posts, recent posts, Bac
       await button(other.page, 'Copy Complete Post').click();
       await toast(other.page, 'Copied!').waitFor();
 
-      // What is edited after the copy, and not copied again, stands beside what was copied.
+      // An edit after copying that was not copied again is shown beside the copied text.
       await edit(other.page, 'MY SECOND LINE');
       await link(other.page, 'My posts').click();
       await openFromMyPosts(other.page, 'Open');
@@ -134,7 +134,7 @@ test('two devices that edit one post do not overwrite each other without a word'
       await phone.page.goto('/my-posts');
       await openFromMyPosts(phone.page, 'Continue');
       await inFinished(phone.page, 'FROM MY DESK AGAIN').waitFor();
-      // What it has now is the one to go on with.
+      // Further edits continue from this version.
       await edit(phone.page, 'ON THE TRAIN');
       await edit(phone.page, 'AND ONCE MORE');
       expect(await phone.page.getByText('Your edit is not saved').count()).toBe(0);
@@ -165,7 +165,7 @@ test('an edit after a reload that cut an answer off is saved like any other, and
     await inFinished(page, 'MY SECOND LINE').waitFor();
     expect(await button(page, 'Undo').count()).toBe(0);
 
-    // Nothing that is typed is lost by it.
+    // No typed text is lost by it.
     await edit(page, 'MY THIRD LINE');
     await button(page, 'Edit').click();
     await page.getByRole('textbox', { name: 'Edit your post' }).fill('Half a thought');
@@ -196,7 +196,7 @@ test('an edit that is saved while the post is copied stays beside the copy', asy
     await toast(page, 'Copied!').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain('MY LATE LINE');
 
-    // Once all is kept.
+    // After everything is saved.
     await link(page, 'My posts').click();
     await openFromMyPosts(page, 'Open');
     await inFinished(page, 'MY LATE LINE').waitFor();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** Whether the page is really painted light or dark. */
+/** Whether the page is actually rendered light or dark. */
 async function lookOf(page: Page): Promise<string> {
   const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const parts = (colour.match(/\d+/gu) ?? []).slice(0, 3).map(Number);
@@ -53,7 +53,7 @@ test.each([
       await button(page, 'Add').click();
       await button(page, 'Remove diversity').click();
       expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(1);
-      // One that is only typed counts as soon as Analyze is pressed.
+      // A keyword that was typed but not added counts when Analyze is pressed.
       await keyword.fill('hiring');
 
       await scene.analyses.holdAtTopics();
@@ -144,7 +144,8 @@ test('leaving an unsaved edit asks first, and a reload brings it back', async ()
     await page.reload();
     expect(await editor(page).inputValue()).toBe('Half a thought');
 
-    // The question is armed some frames after the editor is drawn: by the first letter at the latest.
+    // The confirmation is armed some frames after the editor renders, by the first letter at the
+    // latest.
     await editor(page).fill('Half a thought, and more');
     await page.goBack();
     await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
@@ -159,7 +160,7 @@ test('leaving an unsaved edit asks first, and a reload brings it back', async ()
       .first()
       .waitFor();
 
-    // With other people it is offered, until it is taken or another edit is saved.
+    // With other people the edited version is offered until it is used or another edit is saved.
     const finished = page.getByRole('region', { name: 'Your finished post' });
     await page.getByRole('checkbox').first().uncheck();
     await button(page, 'Next').click();
@@ -211,7 +212,7 @@ test('a copied name is answered on its own button, for two seconds', async () =>
   });
 });
 
-/** Every way to the clipboard says no, as in a locked-down browser. */
+/** Every way to copy fails, as in a locked-down browser. */
 async function refuseClipboard(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
@@ -239,7 +240,7 @@ test('a refused clipboard leaves the whole text selected, with the way to go on'
     await button(page, 'I copied it').click();
     await page.waitForURL('**/success');
 
-    // Where only the modern clipboard is refused, the old way still copies.
+    // If only the Clipboard API is blocked, the legacy copy command still works.
     await page.goBack();
     await page.evaluate(() => Reflect.deleteProperty(document, 'execCommand'));
     await button(page, 'Copy Post').click();
@@ -254,7 +255,7 @@ test('a new post of the free flow never takes the place of the draft that Premiu
     async ({ page, context }) => {
       await bringWriter(context, scene.system, 'xena');
       const saved = page.getByText('Saved in My posts.');
-      // A page of the account tells the browser that somebody is signed in.
+      // Opening an account page tells the browser that somebody is signed in.
       await page.goto('/premium-app');
       await button(page, 'Analyze with Premium Features').waitFor();
       await page.goto('/paste-post');
@@ -266,7 +267,7 @@ test('a new post of the free flow never takes the place of the draft that Premiu
 
       await page.goto('/paste-post');
       await saved.waitFor();
-      // What the account has not got yet is brought there first.
+      // Text not yet saved in the account is saved there first.
       await page.context().setOffline(true);
       await postField(page).fill('The first draft goes on.');
       await button(page, 'Start fresh').click();

@@ -71,7 +71,7 @@ test('a draft survives a reload, Start fresh that is undone, and pages opened to
       await button(page, 'Remove leadership').waitFor();
     }
 
-    // Stored data of another shape counts as missing.
+    // Stored data with an invalid shape counts as missing.
     await page.evaluate(() => {
       sessionStorage.setItem('analysisResult', '{"thoughtLeaders":"none"}');
       sessionStorage.setItem('selectedThoughtLeaders', 'not json');

@@ -27,7 +27,7 @@ interface Visit {
   account: Credentials;
 }
 
-/** A visit of somebody new, signed in and on the import page. */
+/** A visit by a new user, signed in and on the import page. */
 async function visitImport(
   name: string,
   expected: RegExp[],
@@ -46,16 +46,14 @@ const importButton = (page: Page, count: string) => button(page, `Import ${count
 const done = (page: Page, count: string) =>
   page.getByText(`${count} connections imported`, { exact: true });
 
-/** One sentence says why, nothing is replaced, and there is nothing to press. */
+/** One sentence gives the reason, nothing is replaced, and there is no import button. */
 async function expectUnusable(page: Page): Promise<void> {
   expect(await page.getByRole('alert').count()).toBe(1);
   expect(await page.getByText(/This replaces/u).count()).toBe(0);
   expect(await page.getByRole('button', { name: /^Import /u }).isDisabled()).toBe(true);
 }
 
-/**
- * Lets the network take only so many bytes a second of what the page sends; returns how to stop.
- */
+/** Throttles the page's uploads to `bytesPerSecond`; returns a function that stops it. */
 async function throttle(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const devTools = await page.context().newCDPSession(page);
   const limit = async (uploadThroughput: number) => {
@@ -127,7 +125,7 @@ test('an answer of before the import, which comes after it, is not what stays on
     released.resolve();
     expect(await listedOf(page, 5)).toBe(5);
 
-    // Nor does the list of before stand below the report while the next one is on its way.
+    // The old list is not shown below the report either while the new one is loading.
     await button(page, 'Import another file').click();
     const pages = /\/api\/linkedin\/connections(?:\?|$)/u;
     await page.route(pages, () => undefined);
@@ -139,7 +137,7 @@ test('an answer of before the import, which comes after it, is not what stays on
   });
 });
 
-/** Keeps back what the server answers to an upload; returns how to wait for one, and how to stop. */
+/** Holds back answers to uploads; returns functions to wait for one and to stop. */
 async function holdAnswer(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   const held = new Promise<void>((resolve) => {
@@ -159,7 +157,7 @@ test('the bar shows what has really gone out, and an upload can be canceled', as
     const pressed = await importButton(page, '20,000').boundingBox();
     await importButton(page, '20,000').click();
     await page.getByText('Sending your file...').waitFor();
-    // The second press of a double tap, in any place of the button, finds nothing to press.
+    // The second tap of a double tap hits nothing, wherever on the button it lands.
     const cancel = await button(page, 'Cancel').boundingBox();
     expect(cancel && pressed && cancel.x + cancel.width <= pressed.x).toBe(true);
     await page.waitForFunction(() => {
@@ -222,7 +220,7 @@ test('a reload, a broken line, the end of the session and a wrong file cost no m
       .waitFor();
     await page.unroute(upload);
 
-    // The file stays when the line breaks, and the next try is no second import.
+    // The file stays selected when the connection breaks, and a retry is not a second import.
     const keys: (string | undefined)[] = [];
     await page.route(upload, async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
@@ -254,7 +252,7 @@ test('a reload, a broken line, the end of the session and a wrong file cost no m
     await done(page, '8').waitFor();
     expect(await listedOf(page, 8)).toBe(8);
 
-    // What the server says of a file stands on the page, and the old network stays.
+    // The server's error about a file stays on the page, and the old network is kept.
     await button(page, 'Import another file').click();
     await chooseFile(page, exportOf(peopleRows(2)).slice(0, -40));
     await page.getByText('This replaces your 8 connections with 2.').waitFor();
@@ -273,7 +271,7 @@ test('a reload, a broken line, the end of the session and a wrong file cost no m
       .getByText('It has the right columns, but nobody is listed in it.')
       .waitFor();
     await expectUnusable(page);
-    // What another file is, is said before it is sent.
+    // Other LinkedIn files are recognized before they are uploaded.
     await button(page, 'Choose another file').click();
     await chooseFile(page, 'FROM,TO,CONVERSATION ID,DATE,CONTENT\na,b,c,d,e\n', 'messages.csv');
     await page

@@ -32,7 +32,7 @@ afterAll(() => scene.close());
 
 type Journey = Parameters<Scene['visit']>[1];
 
-/** A visit of somebody new who has signed in. */
+/** A visit by a new, signed-in user. */
 async function visitAs(name: string, journey: Journey): Promise<void> {
   const account = await makeWelcomedUser(scene.system, name);
   await scene.visit({}, async (visit) => {
@@ -46,7 +46,7 @@ test('LinkedIn’s ZIP dropped anywhere becomes a network, every row accounted f
     const record = await recordProgress(context);
     await openImport(page);
     await page.getByText(/^No connections yet\./u).waitFor();
-    // A wrong file is refused before it is sent.
+    // A wrong file is rejected before it is uploaded.
     await chooseFile(page, 'x', 'Connections.xlsx');
     await toast(page, 'Invalid File Type')
       .getByText('Please upload a CSV or JSON file from your LinkedIn export.')
@@ -117,7 +117,7 @@ test('LinkedIn’s ZIP dropped anywhere becomes a network, every row accounted f
     await page.getByText('3 of 3 people', { exact: true }).waitFor();
     expect(await connections(page).count()).toBe(3);
 
-    // Whoever has a network comes for it: how to update it waits in one line, until a file is there.
+    // Users with a network come to see it: updating takes one line until a file is chosen.
     await button(page, 'Import another file').click();
     await page.reload();
     await page.getByText('3 of 3 people', { exact: true }).waitFor();
@@ -136,7 +136,7 @@ test('while a post waits to be analyzed next, a network is brought, searched, pa
     const skip = page.getByRole('link', { name: 'Skip Import' });
     expect(await skip.getAttribute('href')).toBe('/premium-app');
     await page.goto('/premium-app');
-    // Before the first word there is a way to the import, too.
+    // The import can be reached before anything is typed, too.
     expect(await button(page, 'Import More LinkedIn Data').isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'Import connections', exact: true }).click();
     await skip.waitFor();

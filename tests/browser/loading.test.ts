@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** Opens a page whose scripts wait for the call that is answered. */
+/** Opens a page whose scripts wait until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => (letGo = resolve));
@@ -58,10 +58,10 @@ test.each(['/', '/paste-post'])(
 test('text that a signed-in user types on the start page before the app has loaded stays', async () => {
   await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'wim');
-    // A page of the account tells the browser that somebody is signed in.
+    // Opening an account page tells the browser that somebody is signed in.
     await page.goto('/premium-app');
     await page.getByRole('button', { name: 'Analyze with Premium Features' }).waitFor();
-    // The last script that the way on takes.
+    // The last script needed for the next page.
     await page.route(
       '**/assets/premium-app-*.js',
       async (route) => {
@@ -142,7 +142,7 @@ test('a text shared with the page takes the place of a draft only where the writ
     await button(page, 'Undo').click();
     expect(await postField(page).inputValue()).toBe('An older draft.');
 
-    // Where nothing stands there is nothing to ask.
+    // With an empty field there is nothing to confirm.
     await postField(page).fill('');
     await page.waitForFunction(() => !sessionStorage.getItem('postContent'));
     await share();
@@ -189,8 +189,8 @@ describe('scripts that are gone', () => {
   const expected = [/status of 404/u, /net::ERR_INTERNET_DISCONNECTED/u];
 
   /**
-   * What these addresses hold is gone, for the given documents of the visit. Returns how many there
-   * were.
+   * Answers these addresses with 404 for the given documents of the visit. Returns how many
+   * documents there were.
    */
   async function loseFrom(page: Page, lost: RegExp, isLost: (document: number) => boolean) {
     let documents = 0;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const permissions = ['clipboard-read', 'clipboard-write'];
-/** The server has done it, and nobody hears of it. */
+/** The server handles the request, but its answer is lost. */
 const loseAnswer = (route: Route) => route.fetch().then(() => route.abort());
 const lost = /ERR_FAILED/u;
 const conflict = /status of 409/u;
@@ -30,7 +30,7 @@ async function edit(page: Page, line: string): Promise<void> {
   await page.getByRole('region', { name: 'Your finished post' }).getByText(line).waitFor();
 }
 
-/** Opens the one post of My posts. */
+/** Opens the only post in My posts. */
 async function openPost(page: Page): Promise<void> {
   await page.goto('/my-posts');
   await page.getByRole('button', { name: /^(?:Continue|Open) /u }).click();
@@ -83,7 +83,7 @@ test('another device’s edit is never overwritten, by an edit that had no answe
       await button(page, 'Save mine instead').click();
       await notSaved.waitFor({ state: 'detached' });
 
-      // An answer that is lost is made up for by the next edit.
+      // After a lost answer the next edit saves as usual.
       await page.route('**/api/posts/finished/**', loseAnswer, { times: 1 });
       await edit(page, 'DESK AGAIN');
       await notSaved.waitFor();

@@ -84,17 +84,17 @@ test('an invited person goes from the mail to signed in, with five credits', asy
     await creditsInHeader(page).click();
     await page.getByRole('cell', { name: 'Welcome credits' }).waitFor();
 
-    // The mail is clicked once more.
+    // The link in the mail is opened again.
     await page.goto(link);
     await seePage(page, 'You’re in');
     await page.reload();
     await seePage(page, 'You’re in');
     expect(await accessibilityFaults(page, 'a used invitation')).toEqual([]);
-    // The token may be in the query as well.
+    // The token may also be in the query.
     await page.goto('/reset-password?token=cut-off#welcome');
     await seePage(page, 'This invitation no longer works');
     await page.waitForURL((url) => url.search + url.hash === '');
-    // In the same tab only the fragment is another one, which loads nothing.
+    // In the same tab only the fragment changes, which does not reload the page.
     await page.goto(link);
     await seePage(page, 'You’re in');
     await page.goto('/reset-password#token=cut-off&welcome');
@@ -120,7 +120,7 @@ test('the page of a replaced invitation sends another link', async () => {
     await linkTo(scene.mail, email, 2);
     await button(page, 'Save and start').click();
     await seePage(page, 'This invitation no longer works');
-    // The page says it; nobody here has asked to reset anything.
+    // The page itself says so; no reset was requested here.
     expect(await toast(page, 'Reset Failed').count()).toBe(0);
     expect(await accessibilityFaults(page, 'a replaced invitation')).toEqual([]);
 
@@ -165,14 +165,14 @@ test('a forgotten password is set anew with the link of a mail, which works once
       await choosePassword(elsewhere, newPassword, 'three quiet worms');
       await toast(elsewhere, 'Password Mismatch').waitFor();
       await elsewhere.getByText('Passwords do not match', { exact: true }).first().waitFor();
-      // Nothing of it is lost by a reload, though the address bar no longer shows the token.
+      // A reload keeps the form working, although the token is no longer in the address bar.
       await elsewhere.reload();
       await choosePassword(elsewhere, newPassword);
       await elsewhere.getByRole('link', { name: 'Go to login now' }).click();
       await signInHere(elsewhere, { ...cleo, password: newPassword });
     });
 
-    // The front door may know a session as live for a moment longer.
+    // The gateway may cache the session as valid a little longer.
     await until('the end of the session', async () => {
       const status = await page.evaluate(async () => (await fetch('/api/auth/user')).status);
       return status === 401 || undefined;
@@ -185,7 +185,7 @@ test('a forgotten password is set anew with the link of a mail, which works once
     await page.getByText('You’ve set a password with this link already.').waitFor();
     await page.getByRole('link', { name: 'Request a new link' }).click();
     await page.waitForURL('**/forgot-password');
-    // Without a token there is no form, but a way to a new link.
+    // Without a token there is no form, only a link to request a new one.
     await page.goto('/reset-password');
     await seePage(page, 'Invalid Reset Link');
     await page.getByText('This password reset link is invalid or has expired.').waitFor();

@@ -16,10 +16,13 @@ async function openMore(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `More about ${name}` }).click();
 }
 
-/** Another post, so that an analysis of its own is made. */
+/** Different text, so that it gets its own analysis. */
 const again = (n: number) => `${samplePost} That is what year ${n} taught us.`;
 
-/** Two at once, and somebody is chosen before the answers are there. Returns who is never suggested. */
+/**
+ * Sends two requests at once and selects a person before the answers arrive. Returns who is never
+ * suggested.
+ */
 async function neverWhileChoosing(page: Page): Promise<string[]> {
   const [one = '', two = '', chosen = ''] = await namesOn(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -47,7 +50,7 @@ test('never: gone from the list at once, from the next post on, until it is take
     await bringWriter(context, scene.system, 'nora');
     await reachLeaders(page);
     const [first = '', second = ''] = await namesOn(page);
-    // On a phone with text twice as large, the words of the notice still have its width.
+    // On a phone with text at 200 %, the notice's text still uses its full width.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     await page.getByRole('button', { name: `Not this one (dismiss ${first})` }).click();

@@ -21,7 +21,7 @@ afterAll(() => scene.close());
 
 const permissions = ['clipboard-read', 'clipboard-write'];
 const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
-/** A draft that another device has changed, a post that it has deleted. */
+/** 409: another device changed the draft. 404: it deleted the post. */
 const conflict = /status of (?:409|404)/u;
 
 async function signIn(context: BrowserContext, account: Credentials): Promise<void> {
@@ -49,7 +49,7 @@ async function write(page: Page, text: string): Promise<void> {
 const inComment = (page: Page, checked: boolean) =>
   page.getByRole('switch', { name: /^Names in the first comment/u, checked });
 
-/** The tick of somebody who was made a real tag. */
+/** The checkbox that marks a person as tagged. */
 const tagged = (page: Page, name = '') =>
   page.locator('[data-tag-row]').filter({ hasText: name }).getByRole('checkbox');
 
@@ -105,7 +105,7 @@ test('a draft goes on on another device, and neither overwrites the other', asyn
       await act(other.page, 'Delete').click();
       await toast(other.page, 'Post deleted').waitFor();
     });
-    // What is gone already just goes from the list.
+    // A post that is already deleted just disappears from the list.
     await act(page, 'Delete').click();
     await expectPosts(page, 1);
     expect(await posts(page).innerText()).toContain('Theirs');
@@ -117,7 +117,7 @@ test('a free-flow draft of a signed-in user is the same everywhere', async () =>
   await scene.visit({ ...phone, expected: expectedAnswers }, async ({ page, context }) => {
     await signIn(context, account);
     await declareProfile(context);
-    // A page of the account tells the browser that somebody is signed in.
+    // Opening an account page tells the browser that somebody is signed in.
     await openMyPosts(page);
     await page.goto('/paste-post');
     await write(page, 'What we learned from a year');
@@ -130,7 +130,7 @@ test('a free-flow draft of a signed-in user is the same everywhere', async () =>
     await page.goto('/paste-post?text=Shared%20from%20my%20phone');
     await button(page, 'Use this text').click();
     await saved(page).waitFor();
-    // Who has Premium is not offered it, and is led on in it.
+    // Premium users get no offer of Premium, and links lead to the premium app.
     expect(await page.getByRole('complementary', { name: 'Premium' }).count()).toBe(0);
     await page.goto('/no-such-page');
     await page.locator('a[href="/premium-app"]', { hasText: 'Go to your post' }).waitFor();
@@ -171,7 +171,7 @@ test('a finished post stays with whom it tags, is opened elsewhere, duplicated a
       await openMyPosts(other.page);
       await act(other.page, 'Open').click();
       await seePage(other.page, 'Your finished post');
-      // As it was copied, at what comes after copying.
+      // The post as it was copied, at the step after copying.
       const checklist = other.page.getByRole('heading', { name: 'Turn the names into real tags' });
       await checklist.and(other.page.locator(':focus')).waitFor();
       await inComment(other.page, true).waitFor();
@@ -183,7 +183,7 @@ test('a finished post stays with whom it tags, is opened elsewhere, duplicated a
       await posts(other.page).getByText(tags).waitFor();
     });
 
-    // The tab that the first tick was set in is gone.
+    // As if the tab with the first tick were closed.
     await page.evaluate(() => sessionStorage.clear());
     await page.goto('/premium-app');
     await page.getByRole('button', { name: /Two years ago our team.*Copied/u }).click();
@@ -200,7 +200,7 @@ test('a finished post stays with whom it tags, is opened elsewhere, duplicated a
     await act(page, 'Delete').click();
     await toast(page, 'Post deleted').waitFor();
     await expectPosts(page, 1);
-    // Its button is gone: the focus is on the post in its place.
+    // Its button is gone, so the focus moves to the post in its place.
     await act(page, 'Open').and(page.locator(':focus')).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectPosts(page, 2);
@@ -282,7 +282,7 @@ test('the day after, one click tells who answered, where the writer wants to be 
         await posts(page).getByText('Some replied').waitFor();
         expect(await page.getByRole('heading', { name: 'Did it work?' }).count()).toBe(0);
 
-        // Whoever was asked can have it stopped, whether or not there is a post to ask about.
+        // Users can turn the question off, whether or not there is a post to ask about.
         await page.goto('/account');
         const on = page.getByRole('switch', { name: /^Ask me who replied/u, checked: true });
         const off = page.getByRole('switch', { name: /^Ask me who replied/u, checked: false });

@@ -50,7 +50,7 @@ test('with nobody suggested the page says why, and the post is copied unchanged'
     expect(await page.getByRole('group').getByRole('checkbox').count()).toBe(0);
     expect(await accessibilityFaults(page, 'nobody suggested')).toEqual([]);
 
-    // The cure stands beside it.
+    // The keyword field to fix it is next to it.
     const keyword = page.getByRole('textbox', { name: 'Keyword', exact: true });
     await button(page, 'Analyze again').click();
     await page.getByText(texts.keywordBlank, { exact: true }).waitFor();
@@ -75,7 +75,7 @@ test('with nobody suggested the page says why, and the post is copied unchanged'
     await page.getByRole('heading', { name: 'Take it to LinkedIn' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(samplePost);
 
-    // Who lost their work is told of the best hours, and is sold nothing.
+    // A post about a lost job shows the best times to post and no upsell.
     await changeStored(page, nobody('layoff'));
     await seePage(page, 'Copied. Ready to paste.');
     await page.getByText(/rule of thumb/u).waitFor();
@@ -88,7 +88,7 @@ test('with nobody suggested the page says why, and the post is copied unchanged'
     await page.goto('/success');
     await changeStored(page, nobody('personal'));
 
-    // On a loss there is nothing but the way on.
+    // A post about grief shows only the next step.
     const noise = page.getByText(/Upgrade to Premium|rule of thumb|words? read|of \d selected/u);
     await noise.nth(1).waitFor();
     expect(await noise.count()).toBe(2);
@@ -118,7 +118,7 @@ test('who takes everybody out is told so, and goes on without people', async () 
     for (const name of two) await button(page, `Not this one (dismiss ${name})`).click();
     const said = page.getByRole('status').filter({ hasText: 'You took everybody out' });
     await said.waitFor();
-    // The button that was pressed is gone, and so is the count that has the focus otherwise.
+    // Both the clicked button and the count that usually gets the focus are gone.
     await page.locator('h1:focus').waitFor();
     expect(await page.getByText(/We found nobody|We read it as/u).count()).toBe(0);
     expect(await accessibilityFaults(page, 'everybody dismissed')).toEqual([]);
@@ -186,7 +186,7 @@ test('a person of another reading can be chosen, and a reload keeps it', async (
   });
 });
 
-/** Visits with a premium post whose stored result is changed; `reopen` opens it from the recent ones. */
+/** Visits with a changed premium result; `reopen` opens the post from the recent ones. */
 async function withStoredPost(
   writer: string,
   change: Change,
@@ -232,7 +232,7 @@ test('a reopened premium post without leaders and connections is copied for no c
   await withStoredPost('finn', change, async (page, { reopen }) => {
     await reopen();
     await page.getByText('We found nobody for this post', { exact: true }).waitFor();
-    // The network was searched too: there is nowhere else to go on.
+    // The network was searched too, so there is no Continue button.
     expect(await button(page, 'Continue').count()).toBe(0);
     await button(page, 'Copy the post as it is').click();
     await toast(page, 'Your post, as you wrote it').waitFor();
@@ -246,7 +246,7 @@ test('the people that a reopened premium post names itself are tagged for no cre
   const found = nobody('nothing-found');
   const change: Change = (result) => ({ ...found(result), alreadyNamed });
   await withStoredPost('hana', change, async (page, stored) => {
-    // Connections may be added, but nobody more is needed: one main button.
+    // Adding connections is optional here, so there is only one primary button.
     await stored.reopen();
     await page.getByText('Or continue, and add people from your network.').waitFor();
     const fillOf = (name: string) =>

@@ -46,14 +46,14 @@ test('an objection from a phone lets an operator block and unblock the person', 
   await scene.visit({ viewport: phone }, async ({ page, context }) => {
     await signInContext(context, '/api/admin/login', operator);
     await page.goto('/admin');
-    // Others may have objected beside this test.
+    // Other tests may have added objections.
     await page.getByRole('link', { name: /^Objections \(\d+\)$/u }).click();
     await seePage(page, 'Objections');
     await page.getByText(`In the catalog: ${name}, Keeper of bees`).waitFor();
     await button(page, `Do not suggest this person ${name.toUpperCase()}`).click();
     await toast(page, `${name.toUpperCase()} won’t be suggested`).waitFor();
     await page.getByText(`An email to ${email} is on its way.`, { exact: true }).waitFor();
-    // The mail was sent: only then the request is answered.
+    // The request counts as answered only after the mail was sent.
     const request = page.getByRole('heading', { name: name.toUpperCase() });
     await request.waitFor({ state: 'detached' });
     await page.getByText('Answered', { exact: true }).click();
@@ -113,7 +113,7 @@ test('answering by keyboard keeps the place', async () => {
       expect((await context.request.post('/api/objections', post)).status()).toBe(201);
     }
     await signInContext(context, '/api/admin/login', operator);
-    // As where the last request of a second page has just been answered.
+    // As if the last request on the second page was just answered.
     const pages = /\/api\/admin\/objections\?/u;
     await page.route(pages, async (route) => {
       const isSecond = route.request().url().includes('page=2');
@@ -131,7 +131,7 @@ test('answering by keyboard keeps the place', async () => {
     expect(await page.getByText('No open requests').count()).toBe(0);
     await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
-    // What is pressed while an act before it still runs does nothing.
+    // Clicks do nothing while an earlier action is still running.
     const press = (name: string) =>
       button(page, name)
         .and(page.locator(':not(:disabled, [aria-disabled="true"])'))

@@ -13,7 +13,7 @@ import { bringWriter } from '../support/premium-flow.ts';
 import { linkTo, openScene, type Scene } from '../support/scene.ts';
 import { sendOfflineAndAgain, withoutNetwork } from '../support/sending.ts';
 
-/** A form that is sent without a network is sent by the next press, once, and nothing typed is lost. */
+/** A form submitted offline is sent once by the next click, and no typed text is lost. */
 
 let scene: Scene;
 beforeAll(async () => {
@@ -116,7 +116,7 @@ test('somebody whom a writer adds and changes; at last the account is deleted', 
     await context.setOffline(true);
     await button(page, 'Find').click();
     await page.getByText('Check your connection').waitFor();
-    // What was asked for without a network comes by itself.
+    // The search made offline is retried automatically.
     await context.setOffline(false);
     await button(page, 'Add “Zoe Q. Unknown” yourself').click();
     const headline = page.getByRole('textbox', { name: 'Who this is (optional)' });

@@ -20,7 +20,7 @@ import {
 import { linkTo, openScene, type Scene } from '../support/scene.ts';
 import { sendOfflineAndAgain, withoutNetwork } from '../support/sending.ts';
 
-/** As offline-forms.test.ts, for what operators send. */
+/** Like offline-forms.test.ts, for operators' forms. */
 
 let scene: Scene;
 let owner: Credentials;
@@ -190,7 +190,7 @@ test('notices and their webhook, the branding, an entry of the catalog', async (
       1,
     );
 
-    // It can't be shown again: a session that ends leaves it.
+    // The secret can't be shown again, so it stays when the session ends.
     await context.request.post('/api/admin/logout', {
       headers: { origin: scene.system.url, 'sec-fetch-site': 'same-origin' },
     });
@@ -200,7 +200,7 @@ test('notices and their webhook, the branding, an entry of the catalog', async (
     await webhook.getByText(/^whsec_/u).waitFor();
     await button(page, 'I’ve saved it').click();
 
-    // What goes to the webhook goes with it, and comes back with it.
+    // Removing the webhook clears its notice choices; Undo restores them.
     const failed = page.getByRole('group', { name: 'A job failed' }).getByLabel('By webhook');
     const save = button(page, 'Save Changes');
     await failed.check();
@@ -222,7 +222,7 @@ test('notices and their webhook, the branding, an entry of the catalog', async (
     expect(await save.isDisabled()).toBe(true);
 
     await goToPage(page, 'Branding');
-    // Nothing that other tests read; another one where a test is tried again.
+    // A setting that no other test reads, with a new value on each retry.
     await field(page, 'Support address').fill(newEmail('help'));
     expect(
       await sendOfflineAndAgain({ form: formOf(page), path: '/api/admin/branding' }, () =>

@@ -66,7 +66,7 @@ async function seeEverything(page: Page): Promise<void> {
 test('the overview has nothing that axe complains of, empty, full, with open tables and failing', async () => {
   await scene.visit({ expected, clock: true }, async ({ page, context }) => {
     await page.route('**/api/admin/premium-users?*', (route) => route.fulfill(nothing));
-    // Of few days: each of them is a row of every table, and no other for axe.
+    // Few days: each adds a row to every table, which tells axe nothing new.
     await openDashboard(page, context, operator, '?days=7');
     await page.getByText(/^No premium users found/u).waitFor();
     expect(await accessibilityFaults(page, 'nothing yet')).toEqual([]);
@@ -81,7 +81,7 @@ test('the overview has nothing that axe complains of, empty, full, with open tab
     const tables = await page.getByText(/^(Show as|Hide) table$/u).all();
     for (const table of tables) await table.click();
     expect(await accessibilityFaults(page, 'with every table')).toEqual([]);
-    // They are long, and axe takes its time for what is in sight.
+    // The tables are long, and axe is slow on everything visible.
     for (const table of tables) await table.click();
     await page.route('**/api/admin/**', (route) => route.fulfill({ status: 500, json: {} }));
     const second = page.getByRole('main').getByRole('button', { name: 'Try again' }).nth(1);
@@ -124,7 +124,7 @@ test.each([
   },
 );
 
-/** One that no consumer can read, so that the board has something to warn of. */
+/** A job that no consumer can parse, so that the board has a warning to show. */
 async function addDeadJob(): Promise<void> {
   const { REDIS_URL = '', REDIS_PREFIX = '' } = scene.system.environmentOf('gateway');
   const connection = new Redis(REDIS_URL, { maxRetriesPerRequest: null });
@@ -259,7 +259,7 @@ test('the tooltip of one ID opens after 700 ms, that of the next one at once', a
     await openOperatorPage(page, context, inviter, 'People', search);
     const ids = section(page, 'Premium Users').getByRole('button', { name: /copy the whole ID/u });
     const [first, second] = [ids.first(), ids.last()];
-    // Radix has taken them over.
+    // Radix has attached its tooltips.
     for (const id of [first, second]) await id.and(page.locator('[data-state=closed]')).waitFor();
     const tooltips = page.getByRole('tooltip');
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);
@@ -272,7 +272,7 @@ test('the tooltip of one ID opens after 700 ms, that of the next one at once', a
     await tooltips.filter({ hasNotText: text }).waitFor();
     await tooltips.filter({ hasText: text }).waitFor({ state: 'detached' });
 
-    // Some time after the last one, it takes as long as at first.
+    // Some time after the last tooltip, the initial delay applies again.
     await page.keyboard.press('Escape');
     await tooltips.waitFor({ state: 'detached' });
     await page.clock.runFor(400);

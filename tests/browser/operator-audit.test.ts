@@ -33,7 +33,7 @@ const inUtc = (moment: Date, withTime: Intl.DateTimeFormatOptions) => {
 
 test('the audit lists acts without sign-ins, can be filtered, and links to the account', async () => {
   const email = newEmail('audited');
-  // Somebody who has done nothing else.
+  // An operator with no other audit entries.
   const auditor = await makeOperator(scene.system);
   const admin = await signIn(scene.system.url, '/api/admin/login', auditor);
   const body = { email, firstName: 'Ada', lastName: 'Audited' };
@@ -60,7 +60,7 @@ test('the audit lists acts without sign-ins, can be filtered, and links to the a
     await entries.getByRole('button', { name: /^Download CSV/u }).click();
     const file = await text(await (await download).createReadStream());
     expect(file).toContain(`"${auditor.email}","${email}"`);
-    // The heads and the row that is found.
+    // The header and the matching row.
     expect(file.trimEnd().split('\r\n')).toHaveLength(2);
     await entry.getByRole('link', { name: /^Ada Audited ?, the page of the account$/u }).click();
     await seePage(page, 'Ada Audited');
@@ -126,7 +126,7 @@ test('far from UTC its rows, its days and the overview are of UTC, and swapped d
   });
 });
 
-/** Its list has 35 entries of changes, and two of every kind. */
+/** The list has 35 entries of changes, and two of every kind. */
 async function openFullAudit(page: Page, context: BrowserContext): Promise<void> {
   await page.route('**/api/admin/audit?*', (route) => {
     const { searchParams } = new URL(route.request().url());

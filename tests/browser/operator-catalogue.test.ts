@@ -148,7 +148,7 @@ test('a file with a fault tells its line, the mended one is taken in, and the ex
     await page.getByText('0 people added, 0 changed, 0 retired, ').waitFor();
     const said = (await page.getByRole('main').textContent()) ?? '';
     const figure = (pattern: RegExp) => Number(pattern.exec(said)?.[1]?.replaceAll(',', '') ?? 0);
-    // Whoever another test has put on the list of people never to be suggested is left out.
+    // People whom another test has put on the never-suggest list are left out.
     const leftOut = figure(/([\d,]+) (?:person|people) left out/u);
     expect(figure(/([\d,]+) as before\./u) + leftOut).toBe(lines.length - 2);
   });
@@ -246,7 +246,7 @@ test('signing in as an operator returns to the requested page, with typed text',
   });
 });
 
-/** About sport, and nobody of the catalogue fits it well. */
+/** A post about sports that nobody in the catalog fits well. */
 const postContent =
   'Our darts team lost the final of the season. Power is overrated; a steady arm wins games for beginners.';
 
@@ -261,7 +261,7 @@ test('a missing topic opens the form, and the added person is in the list, on a 
     await seePage(page, 'Health of the catalog');
     const add = page.getByRole('link', { name: 'Add a person for Sports' });
     await add.waitFor();
-    // What few posts say of everybody is not said.
+    // With few posts the page does not draw conclusions.
     await section(page, 'Suggested most often')
       .getByText(/^Too early to say: \d+ anal/u)
       .waitFor();

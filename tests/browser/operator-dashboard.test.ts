@@ -37,7 +37,7 @@ afterAll(() => scene.close());
 
 const expected = expectedAnswers;
 
-/** Lets the time pass after which the dashboard asks again, until what is awaited is true. */
+/** Advances the clock past the dashboard's polling interval until the condition is true. */
 async function soon(page: Page, what: string, isSo: () => Promise<boolean>): Promise<void> {
   await until(what, async () => {
     if (await isSo()) return true;
@@ -45,13 +45,13 @@ async function soon(page: Page, what: string, isSo: () => Promise<boolean>): Pro
   });
 }
 
-/** As the analytics service has it: what is done is counted a moment later. */
+/** The analytics service's count; finished analyses are counted shortly after. */
 async function countAnalyses(asOperator: Visitor): Promise<number> {
   const { body } = await asOperator.call('GET', adminAnalyticsRoute.path);
   return adminAnalyticsRoute.responses[200].body.parse(body).totalAnalyses;
 }
 
-/** Waits until a card shows this much. */
+/** Waits until a card shows this figure. */
 const seeFigure = (page: Page, label: string, figure: number): Promise<void> =>
   soon(page, `${label} at ${figure}`, async () => (await figureOf(page, label)) === figure);
 
@@ -60,7 +60,7 @@ const seeSoon = (page: Page, what: Locator): Promise<void> =>
 
 test('visitors’ actions appear without a reload, and nothing else moves', async () => {
   const [first, second] = [newEmail('first'), newEmail('second')];
-  // A chart of nothing has no table.
+  // An empty chart has no table.
   const asOperator = await signIn(scene.system.url, '/api/admin/login', operator);
   const before = await countAnalyses(asOperator);
   await (await newVisitor(scene.system.url)).analyze(samplePost);
@@ -75,10 +75,10 @@ test('visitors’ actions appear without a reload, and nothing else moves', asyn
       await figureOf(page, 'Total Analyses'),
       await figureOf(page, 'Unique Users'),
     ];
-    // Somebody is in the middle of something.
+    // The operator is reading a table.
     const reading = section(page, 'Usage per day').getByText(/^(Show as|Hide) table$/u);
     await reading.click();
-    // Rows under the pointer would be held in their places.
+    // Hovered rows would keep their places.
     await page.mouse.move(0, 0);
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
 
@@ -95,7 +95,7 @@ test('visitors’ actions appear without a reload, and nothing else moves', asyn
       await reading.elementHandle(),
     );
 
-    // Rows keep their places while somebody points at them, and the list says that it has changed.
+    // Rows keep their places while hovered, and the list says that it has changed.
     await rowWith(page, 'Recent Waitlist Signups', first).hover();
     await joinWaitlist(scene.system.url, { name: 'Ben Second', workEmail: second });
     const waitlist = section(page, 'Recent Waitlist Signups');
@@ -105,7 +105,7 @@ test('visitors’ actions appear without a reload, and nothing else moves', asyn
     await rowWith(page, 'Recent Waitlist Signups', second).waitFor();
     expect(await rowsOf(waitlist).first().textContent()).toContain(second);
 
-    // What they do is counted by action, in words and along the way of a post.
+    // Actions are counted by type, with readable names, in the order of the flow.
     for (const action of ['paste_post', 'select_people', 'copy_post', 'share_post']) {
       const { status } = await visitor.call('POST', '/api/usage', { body: { action } });
       expect(status).toBe(204);
@@ -150,7 +150,7 @@ test('the range is in the address and outlives a reload, failures and the end of
     await seePage(page, dashboardTitle);
     expect(await page.getByRole('radio', { name: '7 days' }).isChecked()).toBe(true);
 
-    // Figures that cannot be fetched are said once, and the old ones stay until new ones come.
+    // A failed refresh is reported once, and the old figures stay until new ones arrive.
     await page.getByRole('heading', { name: 'Usage per day' }).waitFor();
     const before = await figureOf(page, 'Unique Users');
     await page.route('**/api/admin/analytics*', (route) => {
@@ -191,7 +191,7 @@ test('the cards are totals, the range says what it added, and the file has as ma
     await card.getByText(/in 90 days$/u).waitFor();
     expect(await figureOf(page, 'Waitlist Signups')).toBe(total);
 
-    // What failed is said first, with the way to the reasons.
+    // Failures are shown first, with a link to the reasons.
     const failing = async (failed: number) => {
       await page.unrouteAll();
       await page.route('**/api/admin/analytics*', async (route) => {

@@ -16,7 +16,7 @@ import {
 import { openScene, type Scene } from '../support/scene.ts';
 import { holdBack } from '../support/sending.ts';
 
-/** What an operator has half typed stays, whatever else happens on the page. */
+/** An operator's unsaved input stays, whatever else happens on the page. */
 
 let scene: Scene;
 let operator: Credentials;
@@ -28,7 +28,7 @@ afterAll(() => scene.close());
 
 const expected = [...expectedAnswers, /status of (?:409|502)/u, /ERR_INTERNET_DISCONNECTED/u];
 
-/** The network goes and comes; what the page asks for again by itself is answered. */
+/** Goes offline and online again, and waits for the page's automatic refetch. */
 async function reconnect(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   const asked = page.waitForResponse((answer) => answer.url().includes('/api/admin/waitlist'));
@@ -152,7 +152,7 @@ test('a half-typed invitation gives way to the next one only after a question', 
     expect(await lastName.inputValue()).toBe('');
     expect(await email.inputValue()).toBe(second);
 
-    // A session that ends takes none of it.
+    // The input survives the end of the session.
     await lastName.fill('Gudmundsdottir');
     await context.request.post('/api/admin/logout', {
       headers: { origin: scene.system.url, 'sec-fetch-site': 'same-origin' },
@@ -162,7 +162,7 @@ test('a half-typed invitation gives way to the next one only after a question', 
     await button(page, 'Sign in').click();
     await seePage(page, 'Waitlist');
     expect(await lastName.inputValue()).toBe('Gudmundsdottir');
-    // Whoever is typed while it is on its way is the next one.
+    // Text typed while the invitation is being sent belongs to the next one.
     const release = await holdBack(page, '**/api/admin/invites');
     await form.getByRole('button', { name: 'Invite' }).click();
     await form.getByRole('button', { name: 'Inviting...' }).waitFor();
@@ -190,7 +190,7 @@ test('signing out elsewhere is said; a half-filled invitation is kept, and asked
     await seePage(page, 'People');
     expect(await first.inputValue()).toBe('Gala');
 
-    // Somebody else finds nothing of it.
+    // Another operator does not see the input.
     const other = await makeOperator(scene.system);
     await context.request.post('/api/admin/logout', {
       headers: { origin: scene.system.url, 'sec-fetch-site': 'same-origin' },
@@ -202,7 +202,7 @@ test('signing out elsewhere is said; a half-filled invitation is kept, and asked
     expect(await first.inputValue()).toBe('');
     await first.fill('Gala');
 
-    // Other rows of the list leave the form as it is.
+    // A changed list leaves the form as it is.
     await page.getByRole('searchbox').fill('nobody at all');
     await page.getByText('No premium users match that.').waitFor();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -215,7 +215,7 @@ test('signing out elsewhere is said; a half-filled invitation is kept, and asked
     await question.getByRole('button', { name: 'Leave' }).click();
     await seePage(page, 'Waitlist');
 
-    // Whoever leaves on purpose leaves nothing for the next one in this tab.
+    // Signing out deliberately leaves no input for the next operator in this tab.
     await goToPage(page, 'People');
     await first.fill('Gala');
     await button(page, 'Logout').click();

@@ -23,7 +23,7 @@ afterAll(() => scene.close());
 
 const expected = [...expectedAnswers, /status of 503/u];
 
-/** Somebody whose account has had so many changes since it was opened. */
+/** A user with this many credit changes since the account was opened. */
 async function makeUserWithChanges(changes: number): Promise<typeof person> {
   const user = await makeWelcomedUser(scene.system, 'busy');
   const visitor = await signIn(scene.system.url, '/api/admin/login', operator);
@@ -47,7 +47,7 @@ async function openHistory(page: Page, context: BrowserContext): Promise<Locator
   return page.getByRole('dialog', { name: 'Credits' });
 }
 
-/** The balances after each change that is shown, from top to bottom. */
+/** The balances after each listed change, from top to bottom. */
 async function balancesIn(dialog: Locator): Promise<number[]> {
   const cells = await dialog.locator('tbody tr td:last-child').allTextContents();
   return cells.map(Number);
@@ -145,7 +145,7 @@ test('what changes meanwhile comes on top, and the older pages stay', async () =
   });
 });
 
-/** An answer is on its way: whatever is pressed, the dialog is there for it. */
+/** While a request is pending, the dialog can't be closed. */
 async function staysOpen(dialog: Locator, leave: string): Promise<void> {
   expect(await dialog.getByRole('button', { name: leave }).isDisabled()).toBe(true);
   await dialog.page().keyboard.press('Escape');
@@ -190,7 +190,7 @@ test('credits are added and corrected on the page of a person, on a phone', asyn
       await dialog.getByText('That would take the balance below zero').waitFor();
       expect(await accessibilityFaults(page, 'a correction refused')).toEqual([]);
       await dialog.getByLabel('Change').fill('-2');
-      // What was refused is not what stands here now.
+      // The input has changed, so the error is gone.
       expect(await dialog.getByText('That would take the balance below zero').count()).toBe(0);
       const correct = await holdBack(page, '**/corrections');
       await dialog.getByRole('button', { name: 'Correct' }).click();
@@ -201,7 +201,7 @@ test('credits are added and corrected on the page of a person, on a phone', asyn
       await dialog.waitFor({ state: 'detached' });
       await credits.getByText('15', { exact: true }).waitFor();
 
-      // The toast stands still: one press of Escape is enough all the same.
+      // The toast is still shown, but one Escape closes the dialog.
       await button(page, 'Credit history').click();
       await dialog.getByText('Corrected: Counted twice').waitFor();
       await page.keyboard.press('Escape');

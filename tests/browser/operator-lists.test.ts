@@ -33,7 +33,7 @@ afterAll(() => scene.close());
 
 const expected = expectedAnswers;
 
-/** Twelve people whom one word finds, in no order. */
+/** Twelve people who match one search word, in no order. */
 async function twelve(word: string, make: (person: { n: string; email: string }) => Promise<void>) {
   for (const n of ['07', '02', '11', '05', '01', '09', '12', '03', '06', '10', '04', '08']) {
     await make({ n, email: newEmail(`${word}-${n}`) });
@@ -66,7 +66,7 @@ test('premium users are searched, sorted and paged by the server, all kept in th
     await openOperatorPage(page, context, operator, 'People');
     const users = section(page, 'Premium Users');
     await users.getByRole('searchbox').fill(word);
-    // Before the search has begun: neither takes the other back.
+    // Sorts before the search has started: neither undoes the other.
     await users.getByRole('button', { name: 'Name' }).click();
     await page.waitForURL(({ searchParams }) => {
       return searchParams.get('users.sort') === 'name' && searchParams.get('users.query') === word;
@@ -114,7 +114,7 @@ test('a person on the waitlist is invited with one click and mailed; a missing n
       .waitFor();
     await mailIn(scene.system.mailDirectory, workEmail);
 
-    // The list itself knows by now.
+    // By now the list itself is updated.
     await goToPage(page, 'Waitlist');
     await waitlist.getByRole('searchbox').fill(workEmail);
     await row.getByText('Invited', { exact: true }).waitFor();
@@ -254,7 +254,7 @@ test('removing from the waitlist asks first, and is audited', async () => {
   });
 });
 
-/** The cells of every row, as a CSV reader of the wild reads them. */
+/** The cells of every row, read by a common CSV parser. */
 async function readCsv(file: Buffer): Promise<string[][]> {
   const rows: string[][] = [];
   const records: AsyncIterable<unknown> = Readable.from([file]).pipe(csv({ headers: false }));

@@ -35,7 +35,7 @@ test('an invitation is followed, sent again and withdrawn, on a phone', async ()
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await button(page, 'Invite').click();
     await toast(page, 'Invitation Sent').waitFor();
-    // It was off while it worked.
+    // The button was disabled while sending, and has the focus again.
     await button(page, 'Invite').and(page.locator(':focus')).waitFor();
     const first = await linkTo(scene.system, email, 1);
 
@@ -101,7 +101,7 @@ test('people of a file are looked through, then invited once, on a phone', async
     await page.getByText('people.csv: 1 invited, 1 invited before, 1 with a problem.').waitFor();
     await linkTo(scene.system, fresh, 1);
     await button(page, 'Done').click();
-    // Nobody waits there for an invitation that they have.
+    // The waitlist shows invited people as invited.
     await goToPage(page, 'Waitlist');
     await page.getByRole('searchbox').first().fill(fresh);
     await rowWith(page, 'Waitlist Signups', fresh).getByText('Invited', { exact: true }).waitFor();
@@ -127,7 +127,7 @@ test('an account is disabled, enabled, signed out and deleted', async () => {
       await toast(page, '’s account was disabled').waitFor();
       await section(page, 'Access').getByText('Nowhere').waitFor();
 
-      // The gateway remembers for some seconds that a session lives.
+      // The gateway caches a valid session for some seconds.
       await until('the session is over', async () => {
         const answer = await browser.request.get('/api/auth/user');
         return answer.status() === 401 || undefined;
@@ -151,7 +151,7 @@ test('an account is disabled, enabled, signed out and deleted', async () => {
     await toast(page, '’s account was deleted').waitFor();
     await seePage(page, 'People');
     await page.getByRole('row').filter({ hasText: person.email }).waitFor({ state: 'detached' });
-    // The list is as it was left.
+    // The list keeps its state.
     expect(await page.getByRole('searchbox').inputValue()).toBe(person.email);
     expect(new URL(page.url()).searchParams.has('person')).toBe(false);
   });

@@ -10,7 +10,7 @@ import { openScene, type Scene } from '../support/scene.ts';
 
 const day = (time: number) => new Date(time).toISOString().slice(0, 10);
 const today = day(Date.now());
-/** Last month, whose figures nobody else makes. */
+/** Last month, for which no other test adds figures. */
 const month = day(Date.parse(`${today.slice(0, 7)}-01`) - 1).slice(0, 7);
 const monthName = new Intl.DateTimeFormat('en', {
   month: 'long',
@@ -27,7 +27,7 @@ let db: Knex;
 beforeAll(async () => {
   scene = await openScene();
   operator = await makeOperator(scene.system);
-  // What they got when they came was given today, after all that is looked at here.
+  // Their welcome credits are granted today, after all days examined here.
   await makeWelcomedUser(scene.system, 'newcomer');
   db = connect(scene.system.ownerUrl, { schema: 'analytics', poolSize: 1 });
   await forget();
@@ -76,7 +76,7 @@ test.each([390, 1280])(
       expect(await months.getByRole('option').count()).toBe(12);
       expect(await months.inputValue()).toBe(month);
 
-      // What is of today is said to be, or is not there.
+      // Figures of today are labeled as such or not shown.
       const failed = page.getByText(`Failed in ${monthName}: 2 analyses`, { exact: true });
       await failed.waitFor();
       expect(await failed.getByRole('link').count()).toBe(0);
@@ -99,7 +99,7 @@ test.each([390, 1280])(
       await analyses(page).getByText(`+41 in ${monthName}`).waitFor();
       expect(searchOf(page)).toBe(`?month=${month}`);
 
-      // This month goes up to today.
+      // This month ends today.
       await page.getByLabel('Month (UTC)').selectOption(today.slice(0, 7));
       await section(page, 'Credits').getByText('Left on all accounts', { exact: true }).waitFor();
       expect(searchOf(page)).toBe(`?month=${today.slice(0, 7)}`);
@@ -116,7 +116,7 @@ test('own dates are checked at their fields, and shown once they can be', async 
     await openDashboard(page, context, operator, `?month=${month}`);
     await analyses(page).getByText(`+41 in ${monthName}`).waitFor();
     await range(page, 'Dates').press('Space');
-    // They begin with those in sight.
+    // The date fields start with the dates shown.
     expect(await dateField(page, 'From').inputValue()).toBe(`${month}-01`);
 
     const refused = async (from: string, to: string, at: 'From' | 'To', problem: string) => {

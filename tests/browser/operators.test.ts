@@ -33,11 +33,11 @@ async function openMySignIn(page: Page, operator: Credentials): Promise<void> {
   await seePage(page, 'My sign-in');
 }
 
-/** The names of the ways to other pages. */
+/** The names of the links to other pages. */
 const waysOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Operator' }).getByRole('link').allTextContents();
 
-/** Switches the second factor on, and returns its key and a recovery code. */
+/** Enables the second factor; returns its key and a recovery code. */
 async function switchOn(
   page: Page,
   { password }: Credentials,
@@ -134,7 +134,7 @@ test('an owner invites somebody for the catalog, who signs in with a code, on a 
     await button(page, 'Sign in').click();
     await field(page, 'Code').waitFor();
     expect(await accessibilityFaults(page, 'asking for a code')).toEqual([]);
-    // Of the next time step: that of now may have been used to switch it on.
+    // The next time step's code: the current one may have been used to enable it.
     await field(page, 'Code').fill(codeAt(key, 1));
     await button(page, 'Sign in').click();
     await seePage(page, 'My sign-in');
@@ -146,9 +146,9 @@ test('an owner invites somebody for the catalog, who signs in with a code, on a 
     await seePage(page, 'Not part of your role');
     expect(await accessibilityFaults(page, 'a page of another role')).toEqual([]);
 
-    // In another tab an owner signs in, and then the keeper again.
+    // In another tab an owner signs in, then the keeper again.
     const theirs = await context.cookies();
-    // Whoever signs in with a session ends it.
+    // Signing in ends the browser's current session.
     await context.clearCookies();
     await signInContext(context, '/api/admin/login', owner);
     await page.evaluate(() =>
@@ -207,7 +207,7 @@ test('an owner invites somebody for the catalog, who signs in with a code, on a 
       await button(old, `Remove ${email}`).click();
       await old.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
       await toast(old, 'was removed').waitFor();
-      // The gateway remembers for some seconds that a session lives; the page asks on by itself.
+      // The gateway caches a valid session for some seconds; the page keeps polling.
       await page.getByRole('heading', { level: 1, name: 'Operator', exact: true }).waitFor();
     });
     const own = await context.request.get('/api/admin/operators');

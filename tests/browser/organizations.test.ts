@@ -29,10 +29,10 @@ const organizations = (page: Page) => page.getByRole('region', { name: 'Organiza
 const options = (page: Page) => organizations(page).getByRole('checkbox');
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** They stand closed until somebody wants one. */
+/** The organizations are collapsed by default. */
 const openThem = (page: Page) => organizations(page).locator('summary').click();
 
-/** The first that the post does not name. */
+/** Selects the first organization that the post does not name. */
 async function chooseSuggested(page: Page): Promise<string> {
   const option = organizations(page).locator('label').filter({ hasText: 'Known for' }).first();
   await option.click();
@@ -91,7 +91,7 @@ test('a premium post keeps which organizations it tags', async () => {
     await button(page, 'Generate Final Post').click();
     await page.waitForURL('**/premium-results');
     const handle = `Organizations: @${name.toLowerCase().replaceAll(/[^\p{L}\p{N}-]/gu, '')}`;
-    // Until it is copied, this browser alone knows them.
+    // Until the post is copied, only this browser stores the organizations.
     await page.goto('/premium-app');
     await page.getByRole('button', { name: /^Two years ago our team/u }).click();
     await page.waitForURL('**/premium-results');
@@ -152,7 +152,7 @@ test('an operator adds an organization on a phone, and a post that names it is o
     expect(await accessibilityFaults(page, 'form with a name of another')).toEqual([]);
     await field(page, 'Other names (optional)').fill(`${name} Inc`);
 
-    // What was typed is there again after a session that ended.
+    // Typed text is restored after the session ended.
     await context.request.post('/api/admin/logout');
     await button(page, 'Add to the catalog').click();
     await seePage(page, 'Operator');

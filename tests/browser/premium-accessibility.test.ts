@@ -59,7 +59,7 @@ test('no state without a network or of a failed analysis has anything that axe c
   });
 });
 
-/** How the bar with the way on stands on a phone whose reader has set text of so many pixels. */
+/** The CSS position of the bottom bar on a phone with this default font size in pixels. */
 async function barOnPhone(page: Page, standard: number): Promise<string> {
   await page.setViewportSize({ width: 390, height: 844 });
   const devTools = await page.context().newCDPSession(page);
@@ -186,7 +186,7 @@ test('an import works without a mouse, with the focus always in sight', async ()
     const buffer = Buffer.from(exportOf(peopleRows(70)));
     await (await picker).setFiles({ name: 'Connections.csv', mimeType: 'text/csv', buffer });
     await button(page, 'Import 70 connections').waitFor();
-    // The picker is gone, and how to get a file is not asked any more.
+    // The file picker and the export instructions are gone.
     await page.getByRole('heading', { name: 'Your file' }).and(page.locator(':focus')).waitFor();
     expect(await page.getByText('Get your export').count()).toBe(0);
     await tabTo(page, 'button', 'Import 70 connections');
@@ -198,7 +198,7 @@ test('an import works without a mouse, with the focus always in sight', async ()
     await page.getByText('50 of 70 people', { exact: true }).waitFor();
     await page.keyboard.press('Enter');
     expect(await listedOf(page, 70)).toBe(70);
-    // The button is gone with the last page: the focus is on the first person of it.
+    // The button is gone after the last page, so the focus is on its first person.
     await hasFocus(connections(page).nth(50));
     await tabTo(page, 'button', 'Delete my network');
     await page.keyboard.press('Enter');

@@ -41,7 +41,7 @@ async function bringWriterWithOneCredit(context: BrowserContext, name: string): 
   await spendCredits(context, 4);
 }
 
-/** Presses Copy, and says yes to spending the last credit. */
+/** Clicks Copy and confirms spending the last credit. */
 async function copyWithLast(page: Page): Promise<void> {
   await page.getByText('Copying uses 1 credit. You have 1.', { exact: true }).waitFor();
   await button(page, 'Copy Complete Post').click();
@@ -168,7 +168,7 @@ test('without the credits service nothing is copied or lost; then a refused clip
   });
 });
 
-/** How often the page asks for its analysis when its tab comes to the front again. */
+/** How many analysis requests the page sends when its tab becomes visible again. */
 async function requestsOnReturn(page: Page): Promise<number> {
   let requests = 0;
   const count = (request: Request) => {

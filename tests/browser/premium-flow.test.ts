@@ -81,7 +81,7 @@ test('a writer takes a post from the premium app to real tags, for one credit, a
     await toast(page, 'Copied!').waitFor();
     expect(await creditsInHeader(page).textContent()).toMatch(/^4\s/u);
 
-    // Of a connection the import told the page itself; of others there is a name to search for.
+    // The import provides a connection's profile page; for others the link searches by name.
     const link = (words: string, name: string) =>
       page.getByRole('link', { name: new RegExp(`^${words}\\W+${name} `, 'u') });
     expect(await link('Open profile', third).getAttribute('href')).toMatch(
@@ -92,11 +92,11 @@ test('a writer takes a post from the premium app to real tags, for one credit, a
       await page.getByRole('checkbox', { name: new RegExp(`^${name}\\b`, 'u') }).check();
     }
     await page.getByText('All tagged', { exact: true }).waitFor();
-    // Whoever is tagged needs nothing more.
+    // Tagged people need no link.
     expect(await link('Find on LinkedIn', leaders[0] ?? '').count()).toBe(0);
     await page.getByText('5 of 5', { exact: true }).waitFor();
 
-    // A recent post comes back with its people, and who was tagged lately says so.
+    // A recent post reopens with its people, and marks those tagged recently.
     await button(page, 'Create Another Post').click();
     await page.getByRole('button', { name: /Two years ago our team/u }).click();
     await page.waitForURL('**/premium-results');
@@ -111,7 +111,7 @@ test('a writer takes a post from the premium app to real tags, for one credit, a
     await page.getByRole('cell', { name: 'Copied a finished post' }).waitFor();
     expect(await page.getByRole('cell', { name: 'Copied a finished post' }).count()).toBe(1);
 
-    // Another post that says the same: it is answered with the same people.
+    // A different post with the same content gets the same people.
     await reachLeaders(page, `${samplePost}!`);
     const note = page.getByText('You tagged them in one of your last two posts.');
     await note.first().waitFor();
@@ -119,7 +119,7 @@ test('a writer takes a post from the premium app to real tags, for one credit, a
   });
 });
 
-/** People to tag whose row is left by what stands in it, or leaves their name too little room. */
+/** Tag rows whose content overflows or whose name has too little room. */
 async function crampedRows(page: Page): Promise<string[]> {
   return page.locator('[data-tag-row]').evaluateAll((rows) =>
     rows
@@ -155,7 +155,7 @@ test('five from one list is the other way, also on a phone', async () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       composePremiumPost(samplePost, leaders, [known ?? '']),
     );
-    // The page becomes that of the next step, which comes into view with the focus.
+    // The page shows the next step, scrolled into view and focused.
     await page
       .getByRole('heading', { level: 1, name: 'Copied! Now make the tags work (2 min)' })
       .waitFor();
@@ -169,7 +169,7 @@ test('five from one list is the other way, also on a phone', async () => {
       await next.elementHandle(),
     );
     await page.getByRole('link', { name: /^Open LinkedIn/u }).waitFor();
-    // Each person has the width for what they are, and buttons with words below it.
+    // Each person's details have enough width, with labeled buttons below.
     const row = page.locator('[data-tag-row]').first();
     const widthOf = async (part: Locator) => (await part.boundingBox())?.width;
     expect(await widthOf(row.locator('strong').locator('..'))).toBeGreaterThan(220);
@@ -220,7 +220,7 @@ test('without a network the flow goes on without, or leads to the import', async
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       composePremiumPost(samplePost, leaders, []),
     );
-    // What is imported now is searched, though the post was analyzed before.
+    // Connections imported now are searched, although the post was analyzed before.
     await page.getByRole('link', { name: 'Connections', exact: true }).click();
     await importRows(page, peopleRows(12));
     await page.getByRole('link', { name: 'Start Analysis' }).click();

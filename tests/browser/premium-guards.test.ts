@@ -24,7 +24,7 @@ const permissions = ['clipboard-read', 'clipboard-write'];
 const expected = expectedAnswers;
 const failing = [...expected, /status of 500/u];
 
-/** Fails the analyses of a page until it is told otherwise. */
+/** Fails the page's analyses until `mend` is called. */
 async function failAnalyses(page: Page): Promise<{ mend: () => void }> {
   let broken = true;
   await page.route('**/api/premium-analyze', (route) =>
@@ -33,7 +33,7 @@ async function failAnalyses(page: Page): Promise<{ mend: () => void }> {
   return { mend: () => (broken = false) };
 }
 
-/** The page asks for the password again, over what stands there. */
+/** The page asks for the password again in a dialog over its content. */
 async function signInAgain(page: Page, account: Credentials): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.getByLabel('Password', { exact: true }).fill(account.password);
@@ -134,7 +134,7 @@ test('a session that ends during the analysis, the choice or before the copy is 
     await scene.analyses.release();
     expect(await seePage(page, 'Choose Your AI Leaders')).toBe('/premium-select-ai-leaders');
 
-    // Who has to sign in on a page of the run is brought back to it.
+    // After a forced sign-in, users return to the page they were on.
     await chooseFirst(page, 2);
     await endSession(page);
     await page.reload();
@@ -216,7 +216,7 @@ test('signing out and beginning another post ask first what is not saved, and wh
     await seePage(page, 'Your finished post');
     await finished.getByText('MY WORDS').waitFor();
 
-    // A server that cannot be reached leaves everything as it is.
+    // If the server can't be reached, nothing changes.
     await page.route('**/api/auth/logout', (route) => route.abort(), { times: 1 });
     await button(page, 'Edit').click();
     await field.fill('MY LAST WORDS');
@@ -252,7 +252,7 @@ test('the premium flow works without a mouse, with the focus always in sight', a
     const offered = await page.getByRole('checkbox').count();
     for (let n = 0; n < offered; n += 1) {
       await tabTo(page, 'checkbox', await labelOf(n));
-      // The bar at the bottom hides no part of the person in focus.
+      // The bottom bar does not cover the focused person.
       const end = await page
         .locator('div:has(> label > :focus)')
         .evaluate((card) => card.getBoundingClientRect().bottom);
@@ -269,7 +269,7 @@ test('the premium flow works without a mouse, with the focus always in sight', a
     await button(page, 'Copy again, free').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(samplePost);
 
-    /** Of the checkbox at a place: the name it is announced by begins with the person's. */
+    /** Matches the accessible name of the nth checkbox, which starts with the person's. */
     async function labelOf(place: number): Promise<RegExp> {
       const box = page.getByRole('checkbox').nth(place);
       const name = await box.evaluate(

@@ -27,7 +27,7 @@ const realNames = (page: Page) => page.getByRole('switch', { name: /^Names as on
 const hashtag = (page: Page) => page.getByRole('switch', { name: /^With #Tagwell/u });
 const reasons = (page: Page) => page.getByRole('switch', { name: /^A line for each/u });
 
-/** Waits for the text itself: the word that it was copied may be of the time before. */
+/** Waits for the text itself, because the "Copied" message may be from an earlier copy. */
 async function copied(page: Page, label: string): Promise<string> {
   await page.evaluate(() => navigator.clipboard.writeText(''));
   await button(page, label).click();
@@ -105,13 +105,14 @@ test('the names of a post can be its first comment, which costs nothing more', a
     const text = await page.evaluate(() => navigator.clipboard.readText());
     expect(text).toBe(composePremiumPost('', leaders, network, { hashtag: false }).trim());
     expect(await creditsLeft(context)).toEqual(before);
-    // The step that wants it has it too: by then the clipboard holds something else.
+    // The step that needs the comment can copy it again: by then the clipboard holds something
+    // else.
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await button(page, 'Copy the comment').click();
     await page.waitForFunction(async (wanted) => {
       return (await navigator.clipboard.readText()) === wanted;
     }, text);
-    // Whoever is named in the text leaves the comment.
+    // People named in the text are removed from the comment.
     const [first = ''] = leaders;
     await button(page, 'Edit').click();
     await button(page, `Name ${first} here`).click();
@@ -120,7 +121,7 @@ test('the names of a post can be its first comment, which costs nothing more', a
     expect(await accessibilityFaults(page, 'first comment')).toEqual([]);
     await page.reload();
     await comment.waitFor();
-    // The others come back into the edited post, and go again.
+    // The other names move back into the edited post, and out again.
     const toComment = page.getByRole('switch', { name: /^Names in the first comment/u });
     await toComment.click();
     await comment.waitFor({ state: 'detached' });
@@ -181,7 +182,7 @@ test('on a phone, names are placed in the text where the cursor is, and the chec
     if (!first || !second) throw new Error('two people are needed');
     const nameHere = (tag: string) => button(page, `Name ${tag.slice(1)} here`).click();
 
-    // The cursor stands at the end of the writer's own words.
+    // The cursor is at the end of the writer's own text.
     await nameHere(first);
     await page.getByText(`${first.slice(1)} is now in your text.`).waitFor();
     expect(await field.inputValue()).toContain(`${samplePost} ${first}\n\n#Tagwell ${second}`);

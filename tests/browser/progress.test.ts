@@ -107,21 +107,21 @@ test('without the server, and when a job fails, the text stays, the page says wh
     expect(await postField(page).inputValue()).toBe(samplePost);
     expect(await scene.analyses.count()).toBe(before);
 
-    // A job that fails leads back to the text as well, and Try again makes a new one that works.
+    // A failed job leads back to the text as well, and Try again creates a new job that works.
     await button(page, 'Try again').click();
     await page.getByRole('progressbar').waitFor();
     await until('the job', async () => (await scene.analyses.count()) > before || undefined);
     const told = toast(page, 'Analysis Failed');
     await told.waitFor({ state: 'hidden' });
     await scene.analyses.expireWaiting();
-    // It is shown for five seconds, which a worker may take to start.
+    // The toast is shown for five seconds, which a worker may need to start.
     await Promise.all([scene.system.start('analysis-worker'), told.waitFor({ timeout: 120_000 })]);
     await page.waitForURL('**/paste-post');
     await notice.filter({ hasText: 'Analysis failed. Please try again.' }).waitFor();
     expect(await postField(page).inputValue()).toBe(samplePost);
     expect(await scene.analyses.count()).toBe(before + 1);
 
-    // What cannot be analyzed is not sent by it either.
+    // Try again does not send invalid input either.
     await postField(page).fill('Hello');
     await button(page, 'Try again').click();
     await postField(page).and(page.locator(':focus')).fill(samplePost);

@@ -22,9 +22,9 @@ test('every public address is its page, and an unknown one a real 404 with a way
     await page.goto('/premium', { waitUntil: 'networkidle' });
     await page.getByRole('contentinfo').waitFor();
     await page.getByRole('banner').getByText('Premium', { exact: true }).first().waitFor();
-    // A stranger has no credits, not 0 of them.
+    // An anonymous visitor sees no credits, not even 0.
     expect(await creditsInHeader(page).count()).toBe(0);
-    // Premium is by invitation: who has none is led on too, from there and from the sign-in.
+    // Premium is by invitation: from here and from the sign-in, links lead others to the waitlist.
     const waitlist = page.getByRole('main').getByRole('link', { name: 'Join the waitlist' });
     await waitlist.click();
     await page.waitForURL('**/signup');
@@ -59,7 +59,7 @@ test('a finger finds what is small to the eye: links of the frame, and buttons i
   });
 });
 
-/** Over how many pixels, from top to bottom, a press in its middle reaches the element. */
+/** The height in pixels over which a click at its horizontal center hits the element. */
 function reachOf(element: Element): number {
   const { left, width, top, bottom } = element.getBoundingClientRect();
   const heights = Array.from({ length: bottom - top + 40 }, (_, n) => top - 20 + n);
@@ -108,7 +108,7 @@ test('a link to the product brings its picture along, and phones can share to it
 test('the first page shows an example without asking anybody, and the footer shares the link', async () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
   await scene.visit({ permissions }, async ({ page, context }) => {
-    // There is no share sheet here.
+    // Simulates a browser without `navigator.share`.
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -120,7 +120,7 @@ test('the first page shows an example without asking anybody, and the footer sha
     expect(await example.getByRole('listitem').count()).toBe(3);
     expect(calls).toEqual([]);
 
-    // It can be tried, and gives back what stood in the field.
+    // The example can be tried, and Undo restores the field's text.
     await postField(page).fill('My own words.');
     await button(page, 'Try it with this post').click();
     await button(page, 'Analyze Post').and(page.locator(':focus')).waitFor();

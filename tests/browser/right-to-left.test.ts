@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** Where the text of an element begins to the left, in whole pixels. */
+/** The left edge of an element's text, in whole pixels. */
 const leftOf = (element: Locator): Promise<number> =>
   element.first().evaluate((node) => {
     const range = document.createRange();
@@ -62,7 +62,8 @@ test('an Arabic name and the title of the same person begin at one edge, in ever
 
 test('on a page that the browser translates, counts go on and names and the post stay as they are', async () => {
   await scene.visit({}, async ({ page }) => {
-    // As Chrome does it: each text gets elements of its own, and what React changes in place is lost.
+    // Like Chrome's translation: wraps each text in new elements, so React's in-place changes are
+    // lost.
     const translate = () =>
       page.evaluate(() => {
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

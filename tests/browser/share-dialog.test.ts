@@ -21,7 +21,7 @@ async function showTab(page: Page, state: 'visible' | 'hidden'): Promise<void> {
 test('opens three visible seconds after the last tag, and Maybe Later keeps it away', async () => {
   await scene.visit({ clock: true }, async ({ page }) => {
     await reachSuccess(page);
-    // Copying alone is the worst moment.
+    // The dialog must not open right after copying.
     await page.clock.runFor(20_000);
     expect(await dialogOf(page).count()).toBe(0);
     await showTab(page, 'hidden');
@@ -30,7 +30,7 @@ test('opens three visible seconds after the last tag, and Maybe Later keeps it a
     await showTab(page, 'visible');
     await page.clock.runFor(20_000);
     expect(await dialogOf(page).count()).toBe(0);
-    // It would put another text on the clipboard: first everybody is tagged.
+    // Sharing replaces the clipboard, so everybody must be tagged first.
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     await page.getByRole('heading', { level: 1 }).focus();
     await page.clock.runFor(2500);
@@ -84,7 +84,7 @@ test('waits while the checklist is in use; sharing copies the text and opens Lin
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain(scene.system.url);
 
-    // The post is not on the clipboard any more, and the page says so.
+    // The post is no longer on the clipboard, and the page says so.
     await page.getByText('Your clipboard now holds the share text.').waitFor();
     expect(await page.getByText('Your post is on the clipboard').count()).toBe(0);
     await page.getByText('Need your post? Copy it at step 2.').waitFor();
@@ -95,7 +95,7 @@ test('waits while the checklist is in use; sharing copies the text and opens Lin
       await fillOf('Create Another Post'),
     ];
     expect(copyFill).not.toBe(anotherFill);
-    // Once all are tagged nothing needs the post any more.
+    // Once all are tagged, the post is not needed on the clipboard anymore.
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     await page.getByText('All tagged').waitFor();
     expect(await fillOf('Create Another Post')).toBe(copyFill);

@@ -33,7 +33,7 @@ const goOnLater = 'You’re offline. We’ll continue as soon as you’re back o
 const expected = [/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/u];
 const permissions = ['clipboard-read', 'clipboard-write'];
 
-/** Waits until everything that these pages are made of has been loaded ahead. */
+/** Waits until all scripts of these routes are preloaded. */
 async function seeLoadedAhead(page: Page, ...routes: string[]): Promise<void> {
   const scripts = routes.flatMap((route) => declaredFor(route).scripts);
   await page.waitForFunction((files) => {
@@ -76,7 +76,7 @@ test('while all background calls fail, every key arrives, and one press is enoug
     const failed: string[] = [];
     page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname));
     await page.goto('/paste-post');
-    // The field of the first paint stands before any of the app does.
+    // The first paint's field exists before the app has started.
     await button(page, 'Analyze Post').waitFor();
     for (const background of ['**/assets/**', '**/api/**']) {
       await page.route(background, (route) => route.abort());
@@ -90,7 +90,7 @@ test('while all background calls fail, every key arrives, and one press is enoug
     expect(await postField(page).inputValue()).toBe(post);
     expect(await postField(page).evaluate((field) => field === document.activeElement)).toBe(true);
 
-    // The network's own sign-in page answers for the first script.
+    // A captive portal answers the first script's request.
     await page.unroute('**/api/**');
     await page.unroute('**/assets/**');
     const portal = { contentType: 'text/html', body: '<h1>Welcome to our trains</h1>' };
@@ -105,17 +105,17 @@ test('offline every step of the free flow waits or goes on, and no button is pre
   await scene.visit({ expected, permissions }, async ({ page, context }) => {
     const before = await scene.analyses.count();
     await page.goto('/paste-post');
-    // The app's own form: the first paint's field goes when that stands.
+    // The app's own form, which replaces the first paint's field.
     await button(page, 'Analyze Post').waitFor();
     const place = await postField(page).boundingBox();
     await context.setOffline(true);
     await page.getByText(offline, { exact: true }).waitFor();
-    // A tunnel does not move what somebody is writing.
+    // Going offline does not shift the field.
     expect((await postField(page).boundingBox())?.y).toBe(place?.y);
     await postField(page).fill(samplePost);
     await button(page, 'Analyze Post').click();
     await page.getByText(analyzeLater, { exact: true }).waitFor();
-    // Whoever writes on has not finished yet.
+    // Typing more cancels the planned analysis.
     await postField(page).press('End');
     await postField(page).pressSequentially('!');
     await page.getByText(analyzeLater, { exact: true }).waitFor({ state: 'detached' });

@@ -28,11 +28,11 @@ interface Usage {
   post_content: string | null;
 }
 
-/** What was noted of a browser, in order. */
+/** The usage records of a browser, in order. */
 const usageOf = (userAgent: string): Promise<Usage[]> =>
   db<Usage>('usage_analytics').where('user_agent', userAgent).orderBy('id');
 
-/** Waits for so many records, and gives their actions. */
+/** Waits for `count` records and returns their actions. */
 async function actionsOf(userAgent: string, count: number): Promise<string[]> {
   const usage = await until(`${count} records`, async () => {
     const rows = await usageOf(userAgent);
@@ -55,7 +55,7 @@ async function copyAndShare(page: Page): Promise<void> {
   await page.getByText('Text copied!').first().waitFor();
 }
 
-/** As when another tab comes to the front. */
+/** As if another tab became active. */
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -73,7 +73,7 @@ test('each step is reported once per post, without its text', async () => {
     await postField(page).pressSequentially('!!!');
     await page.goForward();
     await button(page, 'Next').click();
-    // The page before has a way back as well, and stays until the next one is there.
+    // The previous page also has a Back button, and stays until the next one is shown.
     await button(page, 'Copy Post').waitFor();
     await button(page, 'Back').click();
     await button(page, 'Next').click();
@@ -150,7 +150,7 @@ test('failed reports disturb nobody, and web vitals are sent without a beacon', 
     expect(LCP).toBeGreaterThanOrEqual(FCP);
     expect(CLS).toBeLessThan(0.1);
     await hide(page);
-    // Asked after it, so a second report would be here before the answer.
+    // Sent afterwards, so a second report would arrive before this answer.
     await page.evaluate(() => fetch('/robots.txt').then(({ status }) => status));
     expect(reports).toHaveLength(1);
   });

@@ -18,7 +18,7 @@ afterAll(async () => {
   await scene?.close();
 });
 
-/** An address that nobody else has, also when a test is tried again. */
+/** A unique address, also when a test is retried. */
 const newEmail = () => `ana.${randomUUID()}@example.com`;
 const form = (page: Page) => page.getByRole('region', { name: 'Join the waitlist' });
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
@@ -124,7 +124,7 @@ test('the waitlist is joined without a mouse, by fields that browsers know how t
     await page.keyboard.type('Ana Lima');
     await tabTo(page, 'button', 'Join the waitlist');
     await page.keyboard.press('Enter');
-    // While the answer is on its way the button says so, and a second press does nothing.
+    // While the request is pending the button says so, and a second click does nothing.
     await button(page, 'Joining...').waitFor();
     expect(await button(page, 'Joining...').isDisabled()).toBe(true);
     await field(page, 'Name (optional)').press('Enter');

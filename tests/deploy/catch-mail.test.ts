@@ -35,13 +35,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Says each line when the server has answered the one before; resolves at its goodbye. */
+/** Sends each line after the answer to the previous one; resolves when the server closes. */
 async function say(lines: readonly string[]): Promise<void> {
   const socket = connect(smtpPort, '127.0.0.1');
   const answers = createInterface({ input: socket });
   const rest = [...lines];
   for await (const answer of answers) {
-    // `250-` announces another line of the same answer.
+    // `250-` means that another line of the same answer follows.
     if (answer.charAt(3) === '-') continue;
     const line = rest.shift();
     if (line === undefined) break;

@@ -9,10 +9,10 @@ import { compose } from './containers.ts';
 const patienceMs = 120_000;
 const retryPauseMs = 200;
 
-/** How often so far something had to be asked again. */
+/** Number of retries so far. */
 let asksRepeated = 0;
 
-/** Asks until there is an answer that is not "not now", as the web app does. */
+/** Retries until the answer is not a temporary failure, like the web app. */
 async function insist(ask: () => Promise<Reply>): Promise<Reply> {
   const givesUpAt = Date.now() + patienceMs;
   for (;;) {
@@ -24,7 +24,7 @@ async function insist(ask: () => Promise<Reply>): Promise<Reply> {
   }
 }
 
-/** Asks for one analysis, however often the connection breaks: one key, one analysis. */
+/** Requests one analysis, retrying broken connections with the same idempotency key. */
 export async function askForAnalysis(visitor: Visitor, postContent: string): Promise<string> {
   const headers = { Prefer: 'respond-async', 'Idempotency-Key': crypto.randomUUID() };
   const reply = await insist(() =>
@@ -33,7 +33,7 @@ export async function askForAnalysis(visitor: Visitor, postContent: string): Pro
   return analysisAccepted.parse(reply.body).analysisId;
 }
 
-/** How an analysis ended. */
+/** Waits for an analysis's end; returns its state. */
 export async function endOf(visitor: Visitor, id: string): Promise<'done' | 'failed'> {
   const givesUpAt = Date.now() + patienceMs;
   for (;;) {
@@ -47,7 +47,7 @@ export async function endOf(visitor: Visitor, id: string): Promise<'done' | 'fai
 }
 
 export interface Load {
-  /** Ends the asking; returns how each analysis that was asked for ended. */
+  /** Stops the load; returns how the requested analyses ended. */
   stop: () => Promise<LoadEnds>;
 }
 
@@ -55,11 +55,11 @@ export interface LoadEnds {
   asked: number;
   done: number;
   failed: number;
-  /** Requests that a person without a patient page would have seen fail. */
+  /** Retries: requests that would have failed visibly without them. */
   repeated: number;
 }
 
-/** Visitors who each ask, wait for the end, and ask again. */
+/** Visitors who each request an analysis, wait for its end, and repeat. */
 export function startLoad(url: string, visitors: number): Load {
   let stopping = false;
   const ends: string[] = [];
@@ -92,7 +92,7 @@ const answered = ({ status }: Reply, what: string) => {
   if (status !== 200) throw new Error(`${what} was answered with ${status}`);
 };
 
-/** A visitor's analysis; returns how many people it suggested. */
+/** Runs a visitor's analysis; returns how many people it suggested. */
 export async function freeJourney(url: string): Promise<number> {
   const visitor = await newVisitor(url);
   const reply = await visitor.call('POST', '/api/analyze', { body: { postContent: postAbout(0) } });
@@ -100,7 +100,7 @@ export async function freeJourney(url: string): Promise<number> {
   return analysisResult.parse(reply.body).thoughtLeaders.length;
 }
 
-/** A new account that has signed in and got its first credits. */
+/** A new, signed-in account that has its first credits. */
 export async function newAccount(url: string): Promise<Visitor> {
   const account = { email: `${crypto.randomUUID()}@example.com`, password: crypto.randomUUID() };
   const seed = [`DEMO_EMAIL=${account.email}`, `DEMO_PASSWORD=${account.password}`];
@@ -112,7 +112,7 @@ export async function newAccount(url: string): Promise<Visitor> {
   return user;
 }
 
-/** A new account's way: sign in, import a network, analyse, copy twice for one credit. */
+/** A new account's journey: sign in, import a network, analyze, copy twice for one credit. */
 export async function premiumJourney(url: string): Promise<{ people: number; left: number }> {
   const user = await newAccount(url);
   const form = new FormData();

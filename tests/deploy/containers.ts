@@ -8,8 +8,8 @@ const cwd = fileURLToPath(new URL('../..', import.meta.url));
 const mebibyte = 1024 * 1024;
 
 /**
- * `docker compose …` in the project's folder; returns what it printed. What it creates anew has
- * no limits either.
+ * Runs `docker compose …` in the project's folder; returns its output. Recreated containers have no
+ * rate limits either.
  */
 export async function compose(...args: string[]): Promise<string> {
   const { stdout } = await run('docker', ['compose', ...args], {
@@ -25,7 +25,7 @@ export async function containersOf(service: string): Promise<string[]> {
   return (await compose('ps', '--quiet', service)).split('\n').filter((id) => id !== '');
 }
 
-/** As `docker kill` does it: no warning, no draining. */
+/** Like `docker kill`: no warning, no draining. */
 export async function killContainer(id: string): Promise<void> {
   await run('docker', ['kill', id]);
 }
@@ -34,7 +34,7 @@ export async function startContainer(id: string): Promise<void> {
   await run('docker', ['start', id]);
 }
 
-/** The engine cannot freeze a container in which a health check is just starting: it is asked again. */
+/** Retries, because Docker can't pause a container while a health check is starting in it. */
 export async function pauseContainer(id: string): Promise<void> {
   const pause = () => run('docker', ['pause', id]).catch(() => undefined);
   await until('a container that holds still', pause, 60_000);
@@ -44,7 +44,7 @@ export async function unpauseContainer(id: string): Promise<void> {
   await run('docker', ['unpause', id]);
 }
 
-/** No check could answer while it held still. */
+/** Waits, because health checks failed while the container was paused. */
 export async function becomesHealthy(id: string): Promise<void> {
   const isHealthy = async () => {
     const { stdout } = await run('docker', ['inspect', '--format', '{{.State.Health.Status}}', id]);
@@ -53,7 +53,7 @@ export async function becomesHealthy(id: string): Promise<void> {
   await until('a container that is healthy again', isHealthy, 120_000);
 }
 
-/** Runs of jobs that each container of a worker has ended, by its own metrics. */
+/** Job runs finished by each container of a worker, from its metrics. */
 export async function jobsRun(service: string): Promise<number[]> {
   const program = `fetch('http://127.0.0.1:8080/metrics').then((r) => r.text()).then((t) => console.log(t))`;
   return Promise.all(

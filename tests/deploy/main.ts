@@ -30,11 +30,10 @@ import {
 import { startRawLoad } from './raw-load.ts';
 
 /**
- * `make drill`: what an installation in containers promises, tried on the one that is running:
- * both journeys, a killed worker and a rolling restart under load, and more workers.
- * Start it with `RATE_LIMITS=off docker compose up -d --wait`; it is for trying, not for production.
- * `make drill ARGS=--upgrade` tries an upgrade to what is checked out instead, under a load that never
- * asks twice.
+ * `make drill`: tests the running installation in containers: both journeys, a killed worker and a
+ * rolling restart under load, and more workers. Start it with `RATE_LIMITS=off docker compose up -d
+ * --wait`; not for production. `make drill ARGS=--upgrade` instead tests an upgrade to the
+ * checked-out version, under a load without retries.
  */
 const { PORT = '8080', PUBLIC_URL: url = `http://localhost:${PORT}` } = await readEnvironment();
 const upgradeScript = new URL('../../deploy/upgrade.sh', import.meta.url);
@@ -65,7 +64,7 @@ async function killAWorker(): Promise<string> {
 async function restartEverything(): Promise<string> {
   const load = startLoad(url, visitors);
   for (const { name } of processTable) {
-    // Not --no-deps: compose would take it for changed, and replace it again with the next scaling.
+    // Without --no-deps, which would make compose see a change and recreate it at the next scaling.
     await compose('up', '--detach', '--wait', '--force-recreate', '--no-build', name);
   }
   return summaryOf(await load.stop(), `${processTable.length} processes replaced`);
@@ -76,7 +75,7 @@ function summaryOf({ asked, done, failed, repeated }: LoadEnds, what: string): s
   return `${what}: ${asked} analyses asked for, ${done} done, ${failed} failed; ${repeated} requests repeated`;
 }
 
-/** How fast so many workers empty a queue that is full from the start. */
+/** Measures how fast this many workers empty a full queue. */
 async function measure(workers: number): Promise<string> {
   const worker = 'analysis-worker';
   await compose('up', '--detach', '--wait', '--no-build', '--scale', `${worker}=${workers}`);
@@ -100,7 +99,7 @@ async function measure(workers: number): Promise<string> {
   return `${workers} workers: ${rate} analyses a second, shared ${shares.join(' / ')}`;
 }
 
-/** What people would see of `make upgrade`; in one of the wrong schema they would see a 500. */
+/** What users would notice of `make upgrade`; with a wrong schema they would get a 500. */
 async function upgrade(): Promise<void> {
   const load = startRawLoad(await newAccount(url));
   const begun = performance.now();
@@ -143,6 +142,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   console.error(errorLine(error));
-  // A load that still runs would hold the program.
+  // A load that is still running would keep the process alive.
   process.exit(1);
 });

@@ -6,7 +6,7 @@ import { endOf, postAbout } from './client.ts';
 const everyMs = 200;
 
 interface Probe {
-  /** The process that answers it. */
+  /** The process that answers the probe. */
   process: string;
   ask: () => Promise<Reply>;
 }
@@ -23,15 +23,15 @@ interface ProcessLoad {
 }
 
 export interface RawLoad {
-  /** Ends it; returns a line for each process, and one for all. */
+  /** Stops the load; returns a line per process and one for the total. */
   stop: () => Promise<string[]>;
-  /** A line about what became of the analyses. */
+  /** Returns a line with the results of the analyses. */
   followAnalyses: () => Promise<string>;
 }
 
 /**
- * What people's browsers ask of every process, at a fixed rate. Nothing is asked twice: an error or a
- * broken connection is what a person would have seen. Accepted analyses are followed to their end.
+ * Sends browsers' requests to every process, at a fixed rate. No retries: every error or broken
+ * connection is one that a user would have seen. Accepted analyses are followed to their end.
  */
 export function startRawLoad(user: Visitor): RawLoad {
   const accepted: string[] = [];

@@ -12,26 +12,26 @@ interface Entry {
   created_at: Date;
 }
 
-/** What a client asked for under one key, and what it was told in the end. */
+/** What a client requested with one key, and the final answer it got. */
 export interface KeyedChange {
   key: string;
   userId: string;
   /** Minus one for a spend. */
   change: number;
   outcome: 'ok' | 'fail' | 'unknown';
-  /** The balance it was answered with, if it was. */
+  /** The balance in the answer, if there was one. */
   credits: number | undefined;
 }
 
 export interface CheckedLedger {
-  /** When the entry of each key was made. */
+  /** When each key's entry was created. */
   entries: ReadonlyMap<string, Date>;
   promises: KeptPromise[];
 }
 
 const startingCredits = 5;
 
-/** Holds what the clients were told against what is stored. */
+/** Compares the answers clients got with what is stored. */
 export async function checkLedger(
   db: CreditsDatabase,
   changes: readonly KeyedChange[],

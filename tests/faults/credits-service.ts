@@ -11,22 +11,22 @@ import { createTestRedis } from '@tagwell/testkit/redis';
 import { createServiceClient, type ServiceClient } from '@tagwell/testkit/service-client';
 import { until } from '@tagwell/testkit/until';
 
-/** The service's own schema, as its role sees it. */
+/** The service's schema, accessed with its own role. */
 export type CreditsDatabase = ReturnType<typeof connect>;
 
 export interface CreditsService {
   db: CreditsDatabase;
   call: ServiceClient;
-  /** Ends the HTTP process as a power cut would, and starts it again at the same address. */
+  /** Kills the HTTP process like a power cut, and restarts it at the same address. */
   killAndRestart: () => Promise<void>;
-  /** Users with an account each. */
+  /** Creates users, each with an account. */
   signUp: (count: number) => Promise<string[]>;
   stop: () => Promise<void>;
 }
 
 const root = new URL('../../services/credits/', import.meta.url);
 
-/** The real processes over a database and a key prefix of their own. */
+/** The real processes with their own database and key prefix. */
 export async function startCreditsService(): Promise<CreditsService> {
   const database = await createTestDatabase({
     service: 'credits',

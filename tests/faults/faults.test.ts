@@ -9,13 +9,13 @@ import { runProduct } from './product/run-product.ts';
 import { planFaults } from './product/nemesis.ts';
 import type { KeptPromise } from './report.ts';
 
-/** Far above what a busy machine needs. */
+/** Far longer than a busy machine needs. */
 const hangGuardMs = 120_000;
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tagwell-faults-'));
-  // Postgres may run as another account.
+  // Postgres may run as another user account.
   await chmod(folder, 0o711);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));

@@ -14,13 +14,13 @@ export interface KillOptions {
 
 const users = 4;
 const clients = 8;
-/** How long clients get on undisturbed, at most: some kills come at the first answer of a life. */
+/** Maximum time between kills; some kills happen at the first answer after a restart. */
 const maxPeaceMs = 300;
 const topUpShare = 0.15;
-/** For a machine that has much else to do. */
+/** Long enough for a busy machine. */
 const patienceMs = 60_000;
 
-/** Check 3 of the credits: one entry per confirmed key, never two, however the service dies. */
+/** Check 3 of the credits: exactly one entry per confirmed key, however the service dies. */
 export async function killCredits({
   kills,
   seed,
@@ -72,7 +72,7 @@ async function spendWhileKilled(
   try {
     await Promise.all(running);
   } finally {
-    // Whoever failed, nobody goes on when the service is stopped.
+    // If any of them fails, all stop before the service is stopped.
     ended = true;
     await Promise.allSettled(running);
   }
@@ -102,7 +102,7 @@ function count(
   };
 }
 
-/** One press of a button: its key stays the same until there is a final answer. */
+/** One click: retries use the same key until there is a final answer. */
 export interface Operation {
   key: string;
   userId: string;
@@ -113,7 +113,7 @@ export interface Operation {
 /** An operation and its final answer. */
 export interface Confirmed extends Operation {
   status: 200 | 402;
-  /** The balance it was answered with; none for a refusal. */
+  /** The balance in the answer; undefined if rejected. */
   credits: number | undefined;
   attempts: number;
   /** When its first attempt was cut off after it was sent. */
@@ -124,13 +124,15 @@ const retryPauseMs = 100;
 const answerWithinMs = 60_000;
 const operator = crypto.randomUUID();
 
-/** Asks until the answer is final, with one key, as the web app does. Throws for a wrong answer. */
+/**
+ * Retries with one key until the answer is final, as the web app does. Throws for a wrong answer.
+ */
 async function confirm(call: ServiceClient, operation: Operation): Promise<Confirmed> {
   let cutOffAt: Date | undefined;
   const givesUpAt = Date.now() + answerWithinMs;
   for (let attempts = 1; Date.now() < givesUpAt; attempts += 1) {
     const answer = await ask(call, operation).catch((error: unknown) => {
-      // Refused connections never reached the service; the others were cut off under way.
+      // Refused connections never reached the service; others were cut off in transit.
       if (!isRefused(error)) cutOffAt ??= new Date();
       return undefined;
     });

@@ -19,12 +19,12 @@ export interface ImportKillOptions {
 }
 
 const peoplePerFile = 3_000;
-/** An import of this size takes about as long: kills hit its start, its middle and its end. */
+/** About how long an import of this size takes, so kills hit its start, middle and end. */
 const maxLifeMs = 400;
-/** A killed import is taken up again when its lock has run out. */
+/** A killed import is retried when its lock has expired. */
 const patienceMs = 5 * 60_000;
 
-/** Check of the import: each ends once with every row, however often its worker is killed. */
+/** Checks that each import ends once with every row, however often its worker is killed. */
 export async function killImports({
   imports,
   kills,
@@ -55,7 +55,7 @@ export async function killImports({
   }
 }
 
-/** Kills the worker again and again while imports are open; returns how often. */
+/** Kills the worker repeatedly while imports are pending; returns how often. */
 async function killWorkers(
   { db, startWorker }: ImportService,
   kills: number,
@@ -121,12 +121,12 @@ function writeFile(): string {
   );
 }
 
-/** The service's own schema, as its role sees it. */
+/** The service's schema, accessed with its own role. */
 export type ImportDatabase = ReturnType<typeof connect>;
 
 export interface ImportService {
   db: ImportDatabase;
-  /** Sends a file for somebody new. Returns the import's id once it is accepted. */
+  /** Uploads a file for a new user. Returns the import's id once it is accepted. */
   upload: (file: string) => Promise<string>;
   startWorker: () => Promise<ServiceProcess>;
   stop: () => Promise<void>;
@@ -134,7 +134,7 @@ export interface ImportService {
 
 const migrations = new URL('../../services/import/migrations/', import.meta.url);
 
-/** The real HTTP process over a database and a key prefix of their own; workers on demand. */
+/** The real HTTP process with its own database and key prefix; workers on demand. */
 async function startImportService(): Promise<ImportService> {
   const database = await createTestDatabase({ service: 'import', migrations });
   const redis = createTestRedis();

@@ -11,15 +11,15 @@ import { runProduct } from './product/run-product.ts';
 import { table, type Counts, type KeptPromise } from './report.ts';
 
 /**
- * `make faults`: uses the whole product for ten minutes while its parts are killed, frozen and cut
- * off, and looks whether a promise was broken. Before it, two parts are killed far more often than
- * that: the credits service under retrying clients, the import worker in the middle of files. `SEED`
- * (printed) repeats a run; `--minutes 1`, `--only credits|imports|product`.
+ * `make faults`: uses the whole product for ten minutes while its parts are killed, frozen and
+ * disconnected, and checks that no promise was broken. Before that, two parts are killed far more
+ * often: the credits service under retrying clients, the import worker in the middle of files.
+ * `SEED` (printed) repeats a run; `--minutes 1`, `--only credits|imports|product`.
  */
 interface Run {
   counts: Counts;
   promises: KeptPromise[];
-  /** Where more can be read of what broke. */
+  /** Where to find details of what broke. */
   evidence?: string[];
 }
 
@@ -57,7 +57,7 @@ for (const [name, { title, run }] of chosen) {
   for (const line of evidence) console.error(line);
   process.exitCode = 1;
 }
-// What a fault left half open must not hold the program.
+// Half-open connections after a fault must not keep the program running.
 process.exit();
 
 async function withTestServers(run: () => Promise<Run>): Promise<Run> {

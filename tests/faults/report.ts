@@ -1,7 +1,7 @@
-/** What must hold after the run, and where it does not. */
+/** What must hold after the run, and its violations. */
 export interface KeptPromise {
   promise: string;
-  /** Sentences with ids; none when the promise was kept. */
+  /** Violations with ids; empty if the promise was kept. */
   faults: string[];
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../support/web-build.ts';
 
 const kilobyte = 1000;
-/** Every schema of zod has this property, so every bundle that holds zod has this word. */
+/** Every zod schema has this property, so every bundle with zod contains this name. */
 const zod = '_zod';
 
 const chunksOf = (route: string) => withImports(declaredFor(route).scripts);

@@ -6,11 +6,11 @@ import type { EventDefinition } from '@tagwell/contracts/events/define-event';
 import { routes } from '@tagwell/contracts/http/routes';
 import { processTable } from '@tagwell/deploy/process-table';
 
-/** The pictures of docs/architecture.md are compared with the code, arrow by arrow. */
+/** Compares the diagrams of docs/architecture.md with the code, arrow by arrow. */
 const project = new URL('../../', import.meta.url);
 
 interface Source {
-  /** `web`, `gateway`, the name of a lib, or `services` for each of them. */
+  /** `web`, `gateway`, a lib's name, or `services` for all services. */
   owner: string;
   folder: string;
   file: string;
@@ -91,7 +91,7 @@ test('the diagram of events matches the code', () => {
   expect(arrowsOf(announcements)).toEqual(sorted(found));
 });
 
-/** Names of the code itself: what stands in strings, such as SQL, is none. */
+/** Identifiers in the code, not the contents of strings such as SQL. */
 function namesIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const inside = Object.values<unknown>({ ...node }).flatMap(namesIn);
@@ -99,7 +99,7 @@ function namesIn(node: unknown): string[] {
   return isName && typeof node.value === 'string' ? [node.value, ...inside] : inside;
 }
 
-/** Where words of an enumeration are keys. */
+/** Files that use enum values as keys. */
 const enumerations = [
   'services/analytics/events/handlers.ts',
   'services/import/domain/read/unreadable-export.ts',

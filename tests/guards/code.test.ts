@@ -8,7 +8,7 @@ import { expect, test } from '@jest/globals';
 const run = promisify(execFile);
 const cwd = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Everything `make check` looks at: a fault in it fails the tests as well. */
+/** Everything that `make check` checks, so that its errors fail the tests as well. */
 test('types, lint, import rules, unused exports and formatting are clean', async () => {
   const { stdout } = await run('bash', ['deploy/check.sh'], { cwd }).catch((error: unknown) => {
     if (error instanceof Error && 'stdout' in error) throw new Error(String(error.stdout));
@@ -17,7 +17,7 @@ test('types, lint, import rules, unused exports and formatting are clean', async
   expect(stdout.match(/^· /gmu)).toHaveLength(4);
 }, 600_000);
 
-/** What the process table says reaches all of them, a service that is newly asked included. */
+/** The process table sets the environment of all of them, including newly called services. */
 test('no program writes the environment of a service by hand', async () => {
   const programs = (await readdir(join(cwd, 'tests'), { recursive: true })).filter(
     (file) => /(?<!\.test)\.ts$/u.test(file) && !file.includes('node_modules'),

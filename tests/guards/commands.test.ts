@@ -19,7 +19,7 @@ const settings = new Set([
   ...foundIn(read('.env.example'), /^([A-Z0-9_]+)=/gmu),
   ...foundIn(read('docker-compose.yml'), /\$\{([A-Z0-9_]+)/gu),
   ...foundIn(read('deploy/Dockerfile'), /^ARG ([A-Z0-9_]+)/gmu),
-  // Compose's own, and what programs take from whoever calls them.
+  // Compose's own variables, and arguments of programs.
   ...'COMPOSE_FILE COMPOSE_PROFILES ARGS EMAIL NAME NEW TO FILE EXPORT DIRECTORY REQUEST SEED'.split(
     ' ',
   ),
@@ -32,7 +32,7 @@ const pages = [
   ...readdirSync(new URL('docs/operating/', project)).map((file) => `docs/operating/${file}`),
 ];
 const blocksIn = (text: string) => foundIn(text, /^```sh\n(.*?)^```$/gmsu);
-/** Commands within a sentence, as `docker compose up`. */
+/** Inline commands such as `docker compose up`. */
 const inlineIn = (text: string) =>
   foundIn(
     text.replaceAll(/^```.*?^```$/gmsu, ''),
@@ -44,10 +44,12 @@ const oneLine = (command: string) =>
 const withValue =
   /^(?:-e|-f|-T|--(?:env|user|volume|tail|format|profile|file|scale|network|name))$/u;
 const subcommands = /^(?:exec|run|stop|start|restart|logs|ps|up)$/u;
-/** Of these every further word is a service; of the others the first, and then comes what it runs. */
+/**
+ * After these every word is a service; after the others only the first, followed by its command.
+ */
 const takesMany = /^(?:stop|start|restart|logs|ps|up)$/u;
 
-/** The services that a `docker compose …` names. */
+/** The services named in a `docker compose …` command. */
 function servicesOf(command: string): string[] {
   const words = command.split(/\s+/u).filter((word) => word !== '');
   const arguments_ = words.filter((word, index) => {

@@ -50,7 +50,7 @@ describe('the contract', () => {
   test.each([...routes])('$id is served by the service it names', async (route) => {
     const path = route.path.replaceAll(/\{\w+\}/gu, crypto.randomUUID());
     const method = route.method.toUpperCase();
-    // A route asks who is there first; where there is no route, nobody asks.
+    // A route checks authentication first; unknown paths have no check.
     const answer = await fetch(new URL(path, system.process(route.service).url), { method });
     expect(answer.status).toBe(401);
     const other = await fetch(new URL(`${path}/no/such`, system.process(route.service).url), {

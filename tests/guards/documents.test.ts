@@ -13,7 +13,7 @@ const configFiles = [
   'gateway/src/config.ts',
   ...services.map((name) => `services/${name}/src/config.ts`),
 ];
-/** Set by whoever starts the processes, or read by a program that is started with them. */
+/** Set by the program that starts the processes, or read by one started with them. */
 const notForPeople = new Set([
   'MAIL_DIRECTORY',
   'BUNDLED_PROXY_HOPS',
@@ -70,10 +70,10 @@ const documents = [
   'web/',
   ...[...filesIn('libs/'), ...filesIn('services/')].map((folder) => `${folder}/`),
 ].flatMap((folder) => filesIn(folder).filter((file) => file.endsWith('.md')));
-/** Of what is only an example, such as a new file, nothing need exist. */
+/** Removes code blocks, since names in examples, such as a new file, need not exist. */
 const withoutBlocks = (text: string) => text.replaceAll(/^```.*?^```$/gmsu, '');
 
-/** The places of a document that a link can lead to: its headings as forges name them, and its anchors. */
+/** A document's link targets: its heading slugs as forges generate them, and its anchors. */
 function placesIn(document: URL): string[] {
   const text = withoutBlocks(readFileSync(document, 'utf8'));
   const headings = [...text.matchAll(/^#+ (.+)$/gmu)].map(([, heading = '']) =>
@@ -129,7 +129,7 @@ describe('the examples of CONTRIBUTING fit the code (not while you try one; if y
     const added = hunks.join('').match(/^\+/gmu) ?? [];
     const left = hunks.join('').match(/^-/gmu) ?? [];
     const lines = code.split('\n').length - 1 + added.length - left.length;
-    // As many as the linter allows of code; a vocabulary may be longer.
+    // The linter's limit for code; vocabulary files may be longer.
     const most = file.endsWith('.ts') ? 300 : Infinity;
     expect(lines).toBeLessThanOrEqual(most);
   });

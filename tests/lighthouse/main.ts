@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { makeWelcomedUser, signIn } from '../support/accounts.ts';
 import { startSystem } from '../support/start-system.ts';
 
-/** Fetched when it is asked for: with all that it brings it is as large as everything else here. */
+/** Downloaded on demand: with its dependencies it is as large as everything else here. */
 const lighthousePackage = 'lighthouse@13.5.0';
 const timeLimitMs = 300_000;
 const reportMaxBytes = 64 * 1024 * 1024;
@@ -28,7 +28,7 @@ const reportSchema = z.object({
   }),
 });
 
-/** Of a hundred each, but for the times and the shift. */
+/** Each from 0 to 100, except the times and the layout shift. */
 interface Scores {
   performance: number;
   accessibility: number;
@@ -43,11 +43,11 @@ interface Audited {
   url: string;
   /** The path of a Chromium. */
   browser: string;
-  /** Of somebody who is signed in. */
+  /** The cookie of a signed-in user. */
   cookie: string | undefined;
 }
 
-/** One run of Lighthouse with its own settings for a phone. Rejects when it comes to no end. */
+/** Runs Lighthouse once with its own phone settings. Rejects if it does not finish. */
 async function audit({ url, browser, cookie }: Audited): Promise<Scores> {
   const options = [
     '--quiet',
@@ -79,9 +79,9 @@ async function audit({ url, browser, cookie }: Audited): Promise<Scores> {
 const percent = ({ score }: z.infer<typeof category>) => Math.round(score * 100);
 
 /**
- * `make lighthouse`: judges four pages with Lighthouse as a phone on a slow network sees them, five
- * times each, and prints the medians beside the goals. Fails where a goal is missed; a busy machine
- * misses them by itself.
+ * `make lighthouse`: audits four pages with Lighthouse as a phone on a slow network, five times
+ * each, and prints the medians beside the goals. Fails if a goal is missed, which also happens on a
+ * busy machine.
  */
 const rounds = 5;
 const goals = { performance: 98, firstPaintMs: 1300, blockedMs: 100, shift: 0.02, others: 100 };
@@ -89,7 +89,7 @@ const say = (line: string) => console.log(line);
 
 interface JudgedPage {
   path: string;
-  /** Search engines are kept out of it, so what they think of it does not count. */
+  /** Excluded from search engines, so its SEO score does not count. */
   isPrivate?: boolean;
 }
 

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { ensureChromium } from '@tagwell/deploy/local/system-package';
 import { chromium, type Page } from 'playwright-core';
 
-// `node tests/pictures/main.ts` draws the pictures of web/public anew: what a link to the product shows,
-// from share.html, and the icons of phones, from favicon.svg. Run it after changing either.
+// `node tests/pictures/main.ts` regenerates the images of web/public: the link preview from
+// share.html, and the phone icons from favicon.svg. Run it after changing either.
 
 const place = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const target = (name: string) => place(`../../web/public/${name}`);
@@ -30,7 +30,7 @@ async function drawShare(page: Page): Promise<void> {
   await page.screenshot({ path: target('share.png') });
 }
 
-/** Phones round the corners themselves: the ground fills the whole square. */
+/** Phones round the corners themselves, so the background fills the whole square. */
 async function drawIcon(page: Page, name: string, size: number): Promise<void> {
   const svg = (await readFile(target('favicon.svg'), 'utf8')).replace('rx="8" ', '');
   await page.setViewportSize({ width: size, height: size });

@@ -10,8 +10,8 @@ import {
 import type { LeaderSystem, Suggestion, TopicSystem } from './systems.ts';
 
 /**
- * RAKE as published (Rose, Engel, Cramer and Cowley 2010): runs of words between stop words and
- * punctuation, scored by the sum of degree over frequency of their words.
+ * RAKE as published (Rose, Engel, Cramer and Cowley 2010): word sequences between stop words and
+ * punctuation, scored by the sum of their words' degree / frequency.
  */
 export const rake: TopicSystem = (text) => {
   const runs = text.split(/[.,;:!?()"“”\n]+/u).flatMap(runsOf);
@@ -45,9 +45,9 @@ const tolerance = 0.0001;
 const maximumRounds = 100;
 
 /**
- * TextRank as published (Mihalcea and Tarau 2004): words that stand beside each other vote for each
- * other, the best third is kept, and kept words that stand together in the text form a phrase. For
- * the published filter by part of speech, stop words and single letters are left out.
+ * TextRank as published (Mihalcea and Tarau 2004): adjacent words vote for each other, the best
+ * third is kept, and kept words adjacent in the text form a phrase. Drops stop words and single
+ * letters instead of the published part-of-speech filter.
  */
 export const textRank: TopicSystem = (text) => {
   const words = wordsOf(text);
@@ -67,7 +67,7 @@ function isCandidate(word: string): boolean {
   return word.length > 1 && !stopWords.has(word);
 }
 
-/** The graph of words at most `window` places apart, without direction. */
+/** The undirected graph of words at most `window` places apart. */
 function neighbours(words: readonly string[]): Map<string, Set<string>> {
   const graph = new Map(words.map((word) => [word, new Set<string>()]));
   for (const [place, word] of words.entries()) {
@@ -80,7 +80,7 @@ function neighbours(words: readonly string[]): Map<string, Set<string>> {
   return graph;
 }
 
-/** PageRank over the graph, until no score moves by more than the tolerance. */
+/** PageRank over the graph, until no score changes by more than the tolerance. */
 function rank(graph: ReadonlyMap<string, ReadonlySet<string>>): Map<string, number> {
   let scores = new Map([...graph.keys()].map((word) => [word, 1]));
   for (let round = 0; round < maximumRounds; round += 1) {
@@ -102,7 +102,7 @@ function rank(graph: ReadonlyMap<string, ReadonlySet<string>>): Map<string, numb
   }
 }
 
-/** Kept words that stand together in the text. */
+/** Runs of kept words that are adjacent in the text. */
 function keptRuns(words: readonly string[], kept: ReadonlyMap<string, number>): string[][] {
   const runs: string[][] = [[]];
   for (const word of words) {
@@ -112,7 +112,7 @@ function keptRuns(words: readonly string[], kept: ReadonlyMap<string, number>): 
   return runs.filter(({ length }) => length > 0);
 }
 
-/** Plain counting: the words that stand most often, stop words left out. */
+/** Plain counting: the most frequent words without stop words. */
 export const termFrequency: TopicSystem = (text) => {
   const counts = new Map<string, number>();
   for (const word of wordsOf(text)) {
@@ -122,16 +122,16 @@ export const termFrequency: TopicSystem = (text) => {
   return nameTopics(best.map(([word]) => word));
 };
 
-/** The vote of a term that nearly always means a topic. */
+/** The weight of a term that nearly always means a topic. */
 const surely = 3;
 
-/** By row of the table the topics that a term stands for. */
+/** The topics of each term, by table row. */
 let known: { table: TermTable; topics: string[][] } | undefined;
 
 /**
- * Statistical baselines give phrases, not topics. A phrase counts as every topic whose name, or a
- * term that nearly always means it, it contains; in the baselines' favour, one that contains none is
- * left out.
+ * Statistical baselines return phrases, not topics. A phrase counts as every topic whose name, or a
+ * term that nearly always means it, it contains. Phrases without any are dropped, in the baselines'
+ * favor.
  */
 function nameTopics(phrases: readonly string[]): string[] {
   known ??= readTerms();
@@ -161,7 +161,7 @@ function readTerms(): { table: TermTable; topics: string[][] } {
   };
 }
 
-/** The usual short English list, as the textbook baselines take it. */
+/** The usual short English stop word list, as in textbook baselines. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a about above after again against all also am an and any are as at be because been before being
   below between both but by can could did do does doing don't down during each even few for from
@@ -183,7 +183,7 @@ export function wordsOf(text: string): string[] {
 
 const listLength = 5;
 
-/** Plain BM25 over name, headline, topic names and subjects, the post as the query. */
+/** Plain BM25 over name, headline, topic names and subjects, with the post as the query. */
 export function bm25(catalogue: readonly CatalogueLeader[]): LeaderSystem {
   const search = new MiniSearch<{ id: string; text: string }>({
     fields: ['text'],
@@ -214,7 +214,7 @@ export function mostFollowed(catalogue: readonly CatalogueLeader[]): LeaderSyste
   return () => list;
 }
 
-/** Five by chance, the same ones in every run (Park and Miller 1988). */
+/** Five random people, the same in every run (Park and Miller 1988). */
 export function random(catalogue: readonly CatalogueLeader[]): LeaderSystem {
   let state = 20_260_101;
   return () =>

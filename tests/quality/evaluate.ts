@@ -15,8 +15,8 @@ import { mean, measureTopics } from './topic-figures.ts';
 import { fitsByField, fitsByTopic, fitsStrictly } from './who-fits.ts';
 
 /**
- * Every figure of one split, the engine beside the baselines. The model that ships has learned from
- * the development posts, so their figures flatter it; of the check posts it has read none.
+ * Every figure of one split, for the engine and the baselines. The shipped model was trained on the
+ * development posts, so their figures are too good; it has not seen the check posts.
  */
 export function evaluate(split: Split, catalogue: readonly CatalogueLeader[]) {
   const posts = readLabelledPosts().filter((post) => post.split === split);
@@ -67,7 +67,7 @@ const keywordOf: Record<Field, string> = {
   technology: 'cybersecurity',
 };
 
-/** By how much the field of one added keyword gains in the first five, 0..1, on average. */
+/** How much the share of an added keyword's field in the first five rises on average, 0..1. */
 function measureKeywords(system: LeaderSystem, posts: readonly LabelledPost[]): number {
   return mean(
     posts.filter(isOnTopic).map((post, place) => {

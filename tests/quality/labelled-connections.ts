@@ -3,7 +3,7 @@ import { findTopic } from '@tagwell/topics/topics';
 import * as z from 'zod/mini';
 import { isOnTopic, type LabelledPost } from './labelled-posts.ts';
 
-/** The lines of work of the labels; coarser than the engine's own. */
+/** The labels' lines of work, coarser than the engine's. */
 export const works = [
   'coaching',
   'consulting',
@@ -42,7 +42,7 @@ export interface LabelledConnection extends z.infer<typeof row> {
   split: 'development' | 'check';
 }
 
-/** By topic, the lines of work whose people fit a post on it. */
+/** The lines of work that fit a post, by topic. */
 export const fittingWork = z
   .record(z.string().check(z.refine((id) => findTopic(id) !== undefined)), z.array(work))
   .parse(JSON.parse(readFileSync(new URL('fitting-work.json', import.meta.url), 'utf8')));
@@ -67,7 +67,7 @@ export function readLabelledConnections(): LabelledConnection[] {
     });
 }
 
-/** The judgement of `connections/labelling-rule.md`. */
+/** Whether the connection fits by `connections/labelling-rule.md`. */
 export function fitsByWork(connection: LabelledConnection, post: LabelledPost): boolean {
   if (!isOnTopic(post)) return false;
   const fitting = post.topics.flatMap((topic) => fittingWork[topic] ?? []);

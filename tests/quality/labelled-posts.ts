@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { findTopic } from '@tagwell/topics/topics';
 import * as z from 'zod/mini';
 
-/** The fields of the catalogue that the labels speak of. */
+/** The catalogue fields used in the labels. */
 export const fields = [
   'business',
   'education',

@@ -8,17 +8,17 @@ interface LeaderFigures {
   p1: number;
   p3: number;
   ndcg5: number;
-  /** P@3 against the share of the catalogue that fits. */
+  /** P@3 divided by the fitting share of the catalogue. */
   lift: number;
   /** Share of on-topic posts with no fitting person among the first three. */
   nobodyFits: number;
-  /** Share of the on-topic posts' lists (of five) that the most repeated person is on. */
+  /** Share of the on-topic posts' lists (of five) with the most frequent person. */
   mostRepeated: number;
 }
 
 const shown = 3;
 
-/** The figures of each system by its name. */
+/** Each system's figures, by name. */
 export function measureLeaders(
   systems: Readonly<Record<string, LeaderSystem>>,
   posts: readonly LabelledPost[],
@@ -45,7 +45,7 @@ export function measureLeaders(
 interface JudgedList {
   ids: string[];
   hits: boolean[];
-  /** How many people of the catalogue fit. */
+  /** How many people in the catalogue fit. */
   fitting: number;
 }
 
@@ -64,12 +64,12 @@ function figuresOf(lists: readonly JudgedList[], people: number): LeaderFigures 
   };
 }
 
-/** A missing suggestion counts as a wrong one. */
+/** Precision at `depth`; missing suggestions count as wrong. */
 export function precisionAt(hits: readonly boolean[], depth: number): number {
   return hits.slice(0, depth).filter(Boolean).length / depth;
 }
 
-/** Normalised discounted cumulative gain of the first five (Järvelin and Kekäläinen 2002). */
+/** Normalized discounted cumulative gain of the first five (Järvelin and Kekäläinen 2002). */
 function discountedGain(hits: readonly boolean[], fitting: number): number {
   const discount = (place: number): number => 1 / Math.log2(place + 2);
   const gain = hits.slice(0, 5).reduce((sum, hit, place) => sum + (hit ? discount(place) : 0), 0);
@@ -77,18 +77,18 @@ function discountedGain(hits: readonly boolean[], fitting: number): number {
   return ideal.length === 0 ? 0 : gain / ideal.reduce((a, b) => a + b, 0);
 }
 
-/** What lists of people owe their reader whoever is on them. */
+/** Quality of the lists, independent of who is on them. */
 interface ListFigures {
-  /** Share of the lists that are in the order of their scores. */
+  /** Share of the lists sorted by score. */
   inOrder: number;
-  /** Share of the on-topic posts with the same first three when the text is lower-cased. */
+  /** Share of the on-topic posts with the same first three in lower case. */
   sameInLowerCase: number;
-  /** Share of the texts under which nobody is to be tagged with a match of 70 or more. */
+  /** Share of untaggable texts with a match of 70 or more. */
   boldOnNoPost: number;
-  /** The highest score on such a text. */
+  /** The highest score on any such text. */
   nonsenseMaximum: number;
 }
-/** A match that looks good. */
+/** The score from which a match looks good. */
 const bold = 70;
 
 export function measureLists(system: LeaderSystem, posts: readonly LabelledPost[]): ListFigures {
@@ -110,7 +110,7 @@ export function measureLists(system: LeaderSystem, posts: readonly LabelledPost[
   };
 }
 
-/** The share of texts with somebody whose match looks good. */
+/** The share of texts with a match that looks good. */
 export function shareOfBold(system: LeaderSystem, texts: readonly string[]): number {
   return mean(texts.map((text) => (scoresOf(system, text).some((by) => by >= bold) ? 1 : 0)));
 }
@@ -129,7 +129,7 @@ interface ScoredHit {
   fits: boolean;
 }
 
-/** The share that fits among those with a score in between, and their number. */
+/** The fitting share of suggestions in a score range, and their number. */
 export function figuresBetween(
   hits: readonly ScoredHit[],
   from: number,
@@ -140,13 +140,13 @@ export function figuresBetween(
 }
 
 interface ScoreFigures {
-  /** Share that fits and number shown, by score band. */
+  /** Fitting share and number shown, by score band. */
   bands: Record<'80+' | '70-79' | '60-69' | 'below', { fits: number; shown: number }>;
-  /** Chance that a fitting suggestion scores higher than one that does not fit. */
+  /** Probability that a fitting suggestion scores higher than a non-fitting one. */
   auc: number;
 }
 
-/** Over all suggestions of all posts, those on texts that are no post included. */
+/** Over all suggestions for all posts, including texts that are not posts. */
 export function measureScores(
   system: LeaderSystem,
   posts: readonly LabelledPost[],
@@ -170,7 +170,7 @@ export function measureScores(
   };
 }
 
-/** As the share of rightly ordered pairs, ties counting half (Hanley and McNeil 1982). */
+/** AUC as the share of correctly ordered pairs; ties count half (Hanley and McNeil 1982). */
 function areaUnderCurve(hits: readonly ScoredHit[]): number {
   const fitting = hits.filter(({ fits }) => fits);
   const others = hits.filter(({ fits }) => !fits);

@@ -12,7 +12,7 @@ import { measureUnseenAuthor, unseenAuthors } from './unseen-authors.ts';
 const timedTitles = 30_000;
 const rounds = 3;
 
-/** CPU milliseconds for reading the titles of the largest network, once everything is warm. */
+/** CPU milliseconds for reading the titles of the largest network, after warm-up. */
 function measureTitleReading(): { titles: number; milliseconds: number } {
   const connections = readLabelledConnections();
   const network = Array.from({ length: timedTitles }, (_, at) => ({

@@ -99,7 +99,7 @@ test('titles that readers found to fit come before others', () => {
   expect(engine.clearly).toBeGreaterThanOrEqual(2 * chance.clearly);
 });
 
-// Floors a little below what `make quality` prints for the check posts and connections.
+// Thresholds slightly below what `make quality` prints for the check posts and connections.
 describe('network suggestions', () => {
   let quality: NetworkEvaluation;
   beforeAll(() => {

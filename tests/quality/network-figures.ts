@@ -22,22 +22,22 @@ interface NetworkFigures {
   nobodyFits: number;
 }
 
-/** Share that fits and number shown, by score band. */
+/** Fitting share and number shown, by score band. */
 type Bands = Record<'70+' | '50-69' | '30-49' | 'below', { fits: number; shown: number }>;
 
 export interface NetworkEvaluation {
   connections: number;
-  /** Share of the connections that fits a post, on average. */
+  /** Average share of the connections that fit a post. */
   chance: number;
   systems: ReadonlyMap<string, NetworkFigures>;
   bands: Bands;
-  /** Share of all suggestions that score 80 and more. */
+  /** Share of all suggestions with a score of 80 or more. */
   strongShare: number;
-  /** The highest score on any text that is no post. */
+  /** The highest score on any text that is not a post. */
   nonsenseMaximum: number;
 }
 
-/** Development connections for development posts; for all other posts, those to check with. */
+/** Uses development connections for development posts, and check connections for all others. */
 export function evaluateNetwork(split: Split): NetworkEvaluation {
   const side = split === 'development' ? 'development' : 'check';
   const posts = readLabelledPosts().filter((post) => post.split === split);
@@ -110,14 +110,14 @@ export interface SuggestedConnection {
   score: number | null;
 }
 
-/** Something that suggests connections, at most seven, best first. */
+/** Suggests at most seven connections, best first. */
 export type NetworkSystem = (text: string) => SuggestedConnection[];
 
 const listLength = 7;
-/** As many as the import service hands to the analysis. */
+/** How many connections the import service returns to the analysis. */
 const fetched = 200;
 
-/** The product's own way: titles read at import, the best by overlap fetched, then ranked. */
+/** As in the product: titles read at import, the best by overlap fetched, then ranked. */
 function engineNetwork(connections: readonly LabelledConnection[]): NetworkSystem {
   const engine = createEngine([]);
   const byId = new Map(connections.map((connection) => [connection.id, connection]));
@@ -146,7 +146,7 @@ function engineNetwork(connections: readonly LabelledConnection[]): NetworkSyste
   };
 }
 
-/** Plain BM25 over position and company, the post as the query. */
+/** Plain BM25 over position and company, with the post as the query. */
 function wordOverlap(connections: readonly LabelledConnection[]): NetworkSystem {
   const search = new MiniSearch<{ id: string; text: string }>({
     fields: ['text'],

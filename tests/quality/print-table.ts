@@ -25,7 +25,7 @@ const meanings = {
   boldOnUntaggable: 'share of those with a match of 70 or more all the same',
 };
 
-/** The figures as text, development and check posts side by side. */
+/** Prints the figures, development and check posts side by side. */
 export function printTable(development: Evaluation, check: Evaluation): string {
   return [
     `Posts: ${development.posts} development, ${check.posts} check. Each cell: development / check.`,
@@ -98,7 +98,7 @@ function listTable(development: Evaluation['lists'], check: Evaluation['lists'])
   ];
 }
 
-/** A line for each author that the model was trained without. */
+/** Prints a line for each author the model was trained without. */
 export function printUnseenAuthors(authors: readonly UnseenAuthor[]): string {
   const columns = [
     'posts',
@@ -145,7 +145,7 @@ function figure(value: number): string {
   return value >= 1.5 ? value.toFixed(1) : value.toFixed(2).replace(/^0/u, '');
 }
 
-/** How titles that readers judged are ordered, as text. */
+/** Prints how well reader-judged titles are ordered. */
 export function printReaders({ posts, titles, engine, chance }: ReaderEvaluation): string {
   const percent = (share: number): string => `${Math.round(100 * share)} %`;
   return [
@@ -157,7 +157,7 @@ export function printReaders({ posts, titles, engine, chance }: ReaderEvaluation
   ].join('\n');
 }
 
-/** The network's figures as text, one figure per split beside each other. */
+/** Prints the network's figures, splits side by side. */
 export function printNetwork(splits: readonly NetworkEvaluation[]): string {
   const join = (figureOf: (split: NetworkEvaluation) => number): string =>
     splits.map((split) => figureOf(split).toFixed(2).replace(/^0/u, '')).join(' / ');

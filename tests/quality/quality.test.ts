@@ -9,7 +9,7 @@ import { sample } from '../../web/src/features/beta-notice/sample.ts';
 import { evaluate, type Evaluation } from './evaluate.ts';
 import { fields, isOnTopic, readLabelledPosts } from './labelled-posts.ts';
 
-// Floors a little below what `make quality` prints for the check posts.
+// Thresholds slightly below what `make quality` prints for the check posts.
 let quality: Evaluation;
 beforeAll(async () => {
   quality = evaluate('check', await loadCatalogue());
@@ -67,10 +67,10 @@ describe('topics', () => {
   test.each(['term frequency', 'rake', 'textrank'])('are found better than by %s', (baseline) => {
     const engine = figuresOf(quality.topics, 'engine');
     const other = figuresOf(quality.topics, baseline);
-    // Whoever counts words counts hashtags too, and phrases are named with the engine's own atlas.
+    // Word counts include hashtags, and phrases are mapped to topics with the engine's own atlas.
     expect(engine.f5).toBeGreaterThanOrEqual(1.2 * other.f5);
     expect(engine.bareF5).toBeGreaterThanOrEqual(1.35 * other.bareF5);
-    // RAKE gains the most from each word that joins the atlas.
+    // RAKE gains the most from each word added to the atlas.
     const times = baseline === 'rake' ? 1.45 : 1.5;
     expect(engine.unsaidR10).toBeGreaterThanOrEqual(times * other.unsaidR10);
   });
@@ -158,6 +158,6 @@ test('the example on the first page is what the product really answers', async (
       return { id, name, headline, relevance, phrases: matches.map(({ phrase }) => phrase) };
     });
   expect(first).toHaveLength(sample.people.length);
-  // The encoder rounds a little differently on another kind of processor: equals may change places.
+  // The encoder rounds slightly differently on other processors, so ties may swap places.
   expect(sample.people).toEqual(expect.arrayContaining(first));
 });

@@ -11,12 +11,12 @@ import {
 } from '../../services/analysis/training/read-judged-titles.ts';
 import { mean } from './topic-figures.ts';
 
-/** Shares of the first three titles, and of posts. */
+/** Shares of the first three titles, and shares of posts. */
 interface ReaderFigures {
   clearly: number;
-  /** At least partly. */
+  /** Share that fits at least partly. */
   partly: number;
-  /** Posts under whose first three nobody clearly fits. */
+  /** Share of posts without a clear fit among the first three. */
   nobodyClearly: number;
 }
 
@@ -24,11 +24,14 @@ export interface ReaderEvaluation {
   posts: number;
   titles: number;
   engine: ReaderFigures;
-  /** Of all titles that were judged under a post, most of which the engine of then had found. */
+  /** Over all titles judged for a post, most of them found by the engine at that time. */
   chance: Pick<ReaderFigures, 'clearly' | 'partly'>;
 }
 
-/** How the engine orders titles that readers judged one by one, without knowing who had found them. */
+/**
+ * How well the engine orders titles that readers judged one by one, without knowing which system
+ * found them.
+ */
 export function evaluateByReaders(): ReaderEvaluation {
   const embeddings = readEmbeddingFile(embeddingsForRanking);
   const texts = new Map(readJudgedPosts('ranking').map(({ text }) => [embeddingKey(text), text]));

@@ -15,13 +15,13 @@ export interface Suggestion {
   score: number | null;
 }
 
-/** Something that names topics: ids of the vocabulary, or null for what is outside; best first. */
+/** A topic extractor: returns ids of the vocabulary, or null for topics outside it; best first. */
 export type TopicSystem = (text: string) => (string | null)[];
 
-/** Something that suggests people, at most five, best first. */
+/** Suggests at most five people, best first. */
 export type LeaderSystem = (text: string, keywords?: readonly string[]) => Suggestion[];
 
-/** The same answers, each worked out once however many figures are made of it. */
+/** Memoizes a system, so that each answer is computed once for all figures. */
 export function remembering<Answer>(
   answer: (text: string, keywords: readonly string[]) => Answer,
 ): (text: string, keywords?: readonly string[]) => Answer {
@@ -35,10 +35,9 @@ export function remembering<Answer>(
 }
 
 /**
- * The product's own engine, stage by stage as the analysis job runs it.
- *
- * @param topicModel what words say about a post; the one that ships, unless another is being judged
- * @param precedents what readers said under other posts; likewise
+ * The product's own engine, stage by stage as the analysis job runs it. @param topicModel what
+ * words say about a post; by default the shipped one @param precedents what readers said about
+ * other posts; likewise
  */
 export function engineSystems(
   catalogue: readonly CatalogueLeader[],
@@ -67,7 +66,7 @@ export function engineSystems(
   };
 }
 
-/** Of all posts that are learned from and judged on, as `make train` encoded them. */
+/** Embeddings of all training and evaluation posts, as `make train` encoded them. */
 export const postEmbeddings = readEmbeddingFile(embeddingsFile);
 
 export function postEmbedding(post: string): string {

@@ -4,19 +4,19 @@ import { withoutHashtags } from '../../libs/topics/training/read-training-posts.
 import { isOnTopic, type LabelledPost } from './labelled-posts.ts';
 import type { TopicSystem } from './systems.ts';
 
-/** Means over posts (precision, recall) and their harmonic mean. */
+/** Means over posts (precision, recall), and their harmonic mean. */
 interface TopicFigures {
-  /** Share of the posts whose first topic is right. */
+  /** Share of the posts with a correct first topic. */
   first: number;
   p5: number;
   r5: number;
   f5: number;
   f10: number;
-  /** F1@5 with the hashtags removed. */
+  /** F1@5 without hashtags in the text. */
   bareF5: number;
-  /** Recall at ten of the topics that the text without its hashtags does not say. */
+  /** Recall@10 of topics not mentioned in the text without hashtags. */
   unsaidR10: number;
-  /** Share of the shown topics that the vocabulary does not have. */
+  /** Share of the shown topics outside the vocabulary. */
   outside: number;
 }
 
@@ -49,7 +49,7 @@ export function measureTopics(system: TopicSystem, posts: readonly LabelledPost[
   };
 }
 
-/** Whether a named topic is one of the post's; a narrow one counts for its broader ones. */
+/** Whether a topic is one of the post's; narrow topics also count as their broader ones. */
 export function isRight(id: string | null | undefined, gold: readonly string[]): boolean {
   return id != null && widen(id).some((wide) => gold.includes(wide));
 }

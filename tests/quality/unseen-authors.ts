@@ -12,21 +12,21 @@ import { shareOfBold } from './list-figures.ts';
 import { isFound, isRight, mean } from './topic-figures.ts';
 import { fitsStrictly } from './who-fits.ts';
 
-/** Of all authors, three that write of far things in far voices. */
+/** Three authors with very different subjects and styles. */
 export const unseenAuthors = ['health', 'market', 'people'] as const;
 
-/** How the engine does on the posts of a writer of whom it has read nothing. */
+/** How the engine performs on posts of an author not in its training data. */
 export interface UnseenAuthor {
   author: string;
-  /** Those under which somebody may be tagged and that are mainly about something. */
+  /** Taggable posts with a main topic. */
   posts: number;
-  /** Share of the posts for which no topic is shown. */
+  /** Share of the posts without a shown topic. */
   silent: number;
-  /** Share of the posts whose first topic the reader named, as a side topic at least. */
+  /** Share of the posts whose first topic the reader named, at least as a side topic. */
   firstTopic: number;
   /** Share of the posts with a main topic among the first three. */
   mainInThree: number;
-  /** Of the first three people those who stand for a main topic; nobody in place counts as wrong. */
+  /** Share of the first three people who stand for a main topic; empty places count as wrong. */
   p3: number;
   /** Share of the posts with no fitting person among the first three. */
   nobodyFits: number;
@@ -37,7 +37,7 @@ export interface UnseenAuthor {
 
 const shown = 3;
 
-/** Trains without the author, as `make train` would, and judges on what the author wrote. */
+/** Trains like `make train` but without the author, and evaluates on the author's posts. */
 export function measureUnseenAuthor(
   author: string,
   catalogue: readonly CatalogueLeader[],

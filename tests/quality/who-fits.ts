@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
 import { isOnTopic, type LabelledPost } from './labelled-posts.ts';
 
-/** What a person stands for, by the labelling rule. */
+/** Weight from which a person stands for a topic, by the labelling rule. */
 const ownTopicWeight = 0.7;
-/** What a person stands for where near neighbours do not count. */
+/** The weight where near topics do not count. */
 const strictTopicWeight = 0.5;
 
 const pairs = z
@@ -20,13 +20,13 @@ for (const [topic, others] of Object.entries(pairs)) {
   }
 }
 
-/** What of a post's labels says who fits it. */
+/** The labels of a post that determine who fits it. */
 type Labels = Readonly<Pick<LabelledPost, 'kind'>> & {
   topics: readonly string[];
   fits: readonly string[];
 };
 
-/** A judgement of `labelling-rule.md`. */
+/** Whether a person fits a post, by `labelling-rule.md`. */
 export type Judge = (leader: CatalogueLeader, post: Labels) => boolean;
 
 export const fitsByTopic: Judge = (leader, post) => {
@@ -45,10 +45,10 @@ export const fitsByField: Judge = (leader, post) =>
     post.fits.includes(findTopic(topic)?.field ?? ''),
   );
 
-/** By weight what everybody stands for from it on: asked for once a post. */
+/** Cache of everybody's topics by minimum weight, because every post needs them. */
 const known = new Map<number, WeakMap<CatalogueLeader, readonly string[]>>();
 
-/** A person's topics from a weight on, and the broader ones that these count for. */
+/** A person's topics with at least this weight, and their broader topics. */
 function ownTopics(leader: CatalogueLeader, from: number): readonly string[] {
   const byLeader = known.get(from) ?? new WeakMap<CatalogueLeader, readonly string[]>();
   known.set(from, byLeader);

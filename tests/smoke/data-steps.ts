@@ -13,7 +13,7 @@ import { make, type Up } from './make.ts';
 
 const people = z.array(z.looseObject({ headline: z.string() }));
 
-/** An analysis is found in the logs of the door, of its service and of the worker. */
+/** Checks that an analysis is in the logs of the gateway, its service and the worker. */
 export async function tryLogs(clone: FreshClone, up: Up): Promise<string> {
   const { url } = await up.running();
   const visitor = await newVisitor(url);
@@ -26,13 +26,13 @@ export async function tryLogs(clone: FreshClone, up: Up): Promise<string> {
   return `${lines.trimEnd().split('\n').length} lines`;
 }
 
-/** The invitation is made, and its mail comes. */
+/** Checks that the invitation is created and its mail arrives. */
 export async function tryInvite(clone: FreshClone, up: Up): Promise<void> {
   await make(clone, 'invite', { EMAIL: 'ana@example.com', NAME: 'Ana Silva' });
   await mailAbout(up, 'ana@example.com');
 }
 
-/** The test mail lands where mail lands. */
+/** Checks that the test mail arrives in the mailbox. */
 export async function tryMail(clone: FreshClone, up: Up): Promise<void> {
   const { mailDirectory = '' } = await up.running();
   expectIn(await make(clone, 'mail', { TO: 'rui@example.com' }), mailDirectory);
@@ -48,7 +48,7 @@ async function mailAbout(up: Up, word: string): Promise<void> {
   });
 }
 
-/** The password that is printed lets the operator in. */
+/** Checks that the operator can sign in with the printed password. */
 export async function tryOperator(clone: FreshClone, up: Up): Promise<void> {
   const { url } = await up.running();
   const email = 'second.operator@example.com';
@@ -59,7 +59,7 @@ export async function tryOperator(clone: FreshClone, up: Up): Promise<void> {
   await signIn(url, '/api/admin/login', { email, password });
 }
 
-/** Everybody out, one of them changed, in again, and out again. */
+/** Exports all leaders, changes one, imports them, and exports them again. */
 export async function tryLeaders(clone: FreshClone): Promise<string> {
   const file = (name: string) => join(clone.folder, '.data', name);
   const read = async (name: string) => people.parse(JSON.parse(await readFile(file(name), 'utf8')));
@@ -78,7 +78,7 @@ export async function tryLeaders(clone: FreshClone): Promise<string> {
   return `${(await read('again.json')).length} people out, in and out again`;
 }
 
-/** Up to date where Tagwell runs; from nothing in a database that is empty. */
+/** Checks that a running Tagwell is up to date, and migrates an empty database. */
 export async function tryMigrate(clone: FreshClone, up: Up): Promise<string> {
   const { databaseUrl } = await up.running();
   const running = await make(clone, 'migrate');
@@ -94,7 +94,7 @@ export async function tryMigrate(clone: FreshClone, up: Up): Promise<string> {
   return `${migrations.length} migrations of ${all.length} services`;
 }
 
-/** What is restored from a backup gives the same backup again. */
+/** Checks that a restored backup yields the same backup again. */
 export async function tryRestore(clone: FreshClone, up: Up, backup: string): Promise<string> {
   const { databaseUrl } = await up.running();
   const copy = {
@@ -115,7 +115,7 @@ export async function tryRestore(clone: FreshClone, up: Up, backup: string): Pro
   return `${first.tables.length} tables equal`;
 }
 
-/** The folder into which `make backup` says it wrote. */
+/** The folder that `make backup` prints. */
 export async function tryBackup(clone: FreshClone): Promise<string> {
   return folderIn(await make(clone, 'backup'));
 }

@@ -9,8 +9,8 @@ const run = promisify(execFile);
 const maxBuffer = 64 * 1024 * 1024;
 
 /**
- * The examples of CONTRIBUTING.md, one after the other, as somebody who types what stands there and
- * nothing else: each file, each change, each command. Throws at the first that does not work.
+ * Follows the examples of CONTRIBUTING.md literally, one after the other: each file, each change,
+ * each command. Throws at the first failure.
  */
 export async function tryExamples(clone: FreshClone): Promise<string> {
   const text = await readFile(join(clone.folder, 'CONTRIBUTING.md'), 'utf8');
@@ -47,7 +47,7 @@ async function type({ folder, environment }: FreshClone, kind: string, body: str
   }
 }
 
-/** A guard of every run sees to it that each place is there, once. */
+/** A test in every run checks that each place exists exactly once. */
 function changed(code: string, hunks: string): string {
   let now = code;
   for (const hunk of hunks.split(/^@@\n/mu)) {
@@ -62,7 +62,7 @@ function changed(code: string, hunks: string): string {
   return now;
 }
 
-/** The clone as it was before the example. */
+/** Restores the clone to its state before the example. */
 async function putBack({ folder }: FreshClone): Promise<void> {
   await run('git', ['checkout', '--quiet', '--', '.'], { cwd: folder });
   await run('git', ['clean', '--quiet', '-fd'], { cwd: folder });

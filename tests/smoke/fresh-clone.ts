@@ -11,18 +11,18 @@ import { endLeftover } from '@tagwell/deploy/local/running-process';
 
 const run = promisify(execFile);
 
-/** What commands take from a person, and what a `make` that runs this would tell another. */
+/** Variables that users pass to commands, and those that an outer `make` would pass on. */
 const ofCommands = ['ARGS', 'EMAIL', 'NAME', 'FILE', 'EXPORT', 'DIRECTORY', 'REQUEST', 'TO'];
 const ofMake = ['MAKEFLAGS', 'MFLAGS', 'MAKEOVERRIDES', 'MAKELEVEL'];
 
-/** The project as somebody has it who has just cloned it, with whatever is not committed yet. */
+/** The project as freshly cloned, including uncommitted changes. */
 export interface FreshClone {
   folder: string;
-  /** Where what its commands keep goes. */
+  /** Where its commands store data. */
   dataFolder: string;
-  /** That of this process without the settings of the person who runs it. */
+  /** This process's environment without the user's own settings. */
   environment: NodeJS.ProcessEnv;
-  /** Also ends what was left running in it. */
+  /** Also stops what is still running in it. */
   remove: () => Promise<void>;
 }
 
@@ -31,10 +31,10 @@ export async function makeFreshClone(): Promise<FreshClone> {
   // Postgres may run as another account, which must be able to enter.
   await chmod(folder, 0o711);
   for (const file of await filesToClone()) {
-    // A link stays one: the chart has one to a folder.
+    // Keeps symlinks, because the chart has one to a folder.
     await cp(join(projectFolder, file), join(folder, file), { verbatimSymlinks: true });
   }
-  // What a command changes in it shows as a difference.
+  // So that changes made by commands show up as a diff.
   await run('git', ['init', '--quiet'], { cwd: folder });
   await run('git', ['add', '--all'], { cwd: folder });
   const dataFolder = join(folder, '.data');

@@ -3,8 +3,8 @@ import { interruptAll } from './make.ts';
 import { notTried, Skipped, stepsIn, type Step } from './steps.ts';
 
 /**
- * `make smoke`: every command once, for real, in a clone of its own: with its own servers, ports and
- * data. One line a command; the exit status is 1 when one of them failed.
+ * `make smoke`: runs every command once, for real, in a fresh clone with its own servers, ports and
+ * data. Prints one line per command; exits with 1 if one failed.
  */
 const clone = await makeFreshClone();
 let isInterrupted = false;
@@ -18,7 +18,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 let failed = 0;
 try {
   for (const step of stepsIn(clone)) {
-    // What runs was ended, and so failed; nothing more is begun.
+    // After an interrupt, the running step fails and no further step starts.
     if (!isInterrupted) await report(step);
   }
   for (const [target, why] of Object.entries(notTried)) say('skipped', target, 0, why);

@@ -8,32 +8,32 @@ import { analyze } from '../bench/writer.ts';
 import { newVisitor } from '../support/visitor.ts';
 import type { FreshClone } from './fresh-clone.ts';
 
-/** A command that hangs is ended here, and the next one gets its turn. */
+/** Timeout after which a hanging command is killed and the next one runs. */
 const maxMs = 15 * 60_000;
-/** What is given to one that was interrupted. */
+/** Time for an interrupted command to exit before SIGKILL. */
 const lastMs = 30_000;
 const shownLines = 30;
 
 const running = new Set<MakeRun>();
 let isInterrupted = false;
 
-/** As Ctrl-C for whatever runs; nothing more is begun. */
+/** Like Ctrl-C for all running commands; no further ones start. */
 export async function interruptAll(): Promise<void> {
   isInterrupted = true;
   await Promise.all([...running].map((run) => run.interrupt()));
 }
 
 interface MakeRun {
-  /** What it has printed so far. */
+  /** Its output so far. */
   output: () => string;
   isRunning: () => boolean;
-  /** As Ctrl-C in its terminal; resolves when it has ended. */
+  /** Like Ctrl-C in its terminal; resolves when it has exited. */
   interrupt: () => Promise<void>;
-  /** Resolves with what it printed; rejects when it ended otherwise than well. */
+  /** Resolves with its output; rejects if it failed. */
   done: Promise<string>;
 }
 
-/** Types `make target NAME=value …` in the clone. */
+/** Runs `make target NAME=value …` in the clone. */
 function startMake(
   { folder, environment }: FreshClone,
   target: string,
@@ -41,7 +41,7 @@ function startMake(
 ): MakeRun {
   if (isInterrupted) throw new Error('it was interrupted');
   const given = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
-  // A group of its own is what a terminal would interrupt.
+  // Its own process group, which a terminal would interrupt.
   const child = spawn('make', ['--no-print-directory', target, ...given], {
     cwd: folder,
     env: environment,
@@ -67,7 +67,7 @@ function startMake(
   });
   const run: MakeRun = { output: () => output, isRunning, interrupt, done };
   running.add(run);
-  // Of one that is interrupted nobody may want to know.
+  // Nobody may be waiting for an interrupted run's result.
   done.catch(() => {}).finally(() => running.delete(run));
   return run;
 }
@@ -86,13 +86,13 @@ export async function make(
 /** The first start installs and builds everything. */
 const maxStartMs = 10 * 60_000;
 
-/** `make up` in a fresh clone, on a port of its own. */
+/** `make up` in a fresh clone, on its own port. */
 export interface Up {
   /** Resolves with the seconds it took. */
   start: () => Promise<number>;
-  /** As Ctrl-C; fails unless all of it is gone. */
+  /** Like Ctrl-C; fails unless all processes are gone. */
   stop: () => Promise<void>;
-  /** What runs; throws when nothing does. */
+  /** What is running; throws if nothing is. */
   running: () => Promise<LocalFile>;
   output: () => string;
 }

@@ -19,19 +19,19 @@ import { tryExamples } from './examples.ts';
 import type { FreshClone } from './fresh-clone.ts';
 import { createUp, make } from './make.ts';
 
-/** Why something was not tried. */
+/** Why a step was skipped. */
 export class Skipped extends Error {}
 
 export interface Step {
-  /** Of the Makefile. */
+  /** The Makefile target. */
   target: string;
-  /** Where the target has several steps. */
+  /** Which step, if the target has several. */
   what?: string;
-  /** Throws unless it works; returns what there is to say of it. */
+  /** Throws on failure; may return a remark. */
   run: () => Promise<string | void>;
 }
 
-/** Targets without a step, and why. */
+/** Targets without a step, with the reason. */
 export const notTried: Readonly<Record<string, string>> = {
   test: 'it runs for every change',
   smoke: 'it is this',
@@ -40,7 +40,7 @@ export const notTried: Readonly<Record<string, string>> = {
   release: 'it commits and tags; deploy/release.test.ts tries it',
 };
 
-/** Every command once, in an order in which each finds what it needs. */
+/** Every command once, in an order that meets each one's prerequisites. */
 export function stepsIn(clone: FreshClone): Step[] {
   const up = createUp(clone);
   let backup = '';
@@ -107,7 +107,7 @@ export function stepsIn(clone: FreshClone): Step[] {
 
 const quietly = async (work: Promise<unknown>) => void (await work);
 
-/** What is derived is written again as it stands in the project. */
+/** Checks that regenerating derived files changes nothing. */
 async function writesNothingNew(clone: FreshClone, target: string): Promise<void> {
   await make(clone, target);
   const git = promisify(execFile)('git', ['diff', '--stat'], { cwd: clone.folder });
@@ -122,7 +122,7 @@ async function tryEnv(clone: FreshClone): Promise<void> {
   const again = await make(clone, 'env');
   const isSame = secrets === (await readFile(file, 'utf8'));
   if (!isSame || !again.includes('nothing was changed')) throw new Error(`again: ${again}`);
-  // Later commands would take it for somebody's settings.
+  // Later commands would use it as settings.
   await rm(file);
 }
 
@@ -136,14 +136,17 @@ async function tryClean(clone: FreshClone): Promise<void> {
 
 const image = 'tagwell-smoke';
 
-/** The containers of an installation of its own, beside any that a person runs, and the drill. */
+/**
+ * Starts the containers of a separate installation, beside any of the user's own, and runs the
+ * drill.
+ */
 async function tryDrill(clone: FreshClone): Promise<void> {
   const port = await findFreePort();
   await make(clone, 'env');
   const environment = {
     ...clone.environment,
     COMPOSE_PROJECT_NAME: image,
-    // A person's own image keeps its name.
+    // Leaves the user's own image untouched.
     TAGWELL_IMAGE: image,
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,

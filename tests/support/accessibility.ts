@@ -13,22 +13,22 @@ declare global {
 }
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
-/** Those that a theme can break: it changes colours and nothing else. */
+/** The rules a theme can break, since it changes only colors. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 const phone = 390;
 const desktop = 1280;
-/** A laptop's screen at 200 %. */
+/** A laptop's screen at 200 % zoom. */
 const enlarged = 640;
 const narrowest = 320;
 
-/** Less than half of `axe.source`; it goes into every page that is looked at. */
+/** Less than half the size of `axe.source`; injected into every checked page. */
 const axeScript = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What is wrong with the page in this state: what axe finds on a desktop and on a phone, of the
- * colours also in the dark, and whether anything is cut off sideways on narrower screens. The
- * page is left as wide as it was. Several states of one page loaded once cost far less than as many
- * pages: axe has to be brought to each, and is slow at first.
+ * The page's accessibility violations in this state: what axe finds on a desktop and on a phone,
+ * for colors also in dark mode, and whether narrower screens cut anything off sideways. Restores
+ * the page's width. Checking several states of one loaded page is much faster than loading several
+ * pages, because axe must be injected into each and is slow at first.
  */
 export async function accessibilityFaults(page: Page, state: string): Promise<string[]> {
   const faults: string[] = [];
@@ -55,7 +55,7 @@ export async function accessibilityFaults(page: Page, state: string): Promise<st
   return faults;
 }
 
-/** The same for a page that asks for the theme only when it is loaded, in all its widths and themes. */
+/** The same for a page that reads the theme only when it loads, in all widths and themes. */
 export async function accessibilityFaultsOf(page: Page, path: string, ready: string) {
   const faults: string[] = [];
   for (const [theme, wanted] of [
@@ -77,7 +77,7 @@ export async function accessibilityFaultsOf(page: Page, path: string, ready: str
   return faults;
 }
 
-/** Keeps in the page which elements are in sight. */
+/** Stores in the page which elements are visible. */
 async function rememberShown(page: Page): Promise<void> {
   await page.evaluate(() => {
     const all = [...document.querySelectorAll('body *')];
@@ -85,7 +85,7 @@ async function rememberShown(page: Page): Promise<void> {
   });
 }
 
-/** Whether elements are in sight that were not when it was remembered: their colours are new. */
+/** Whether elements are visible that were not when stored, so their colors are unchecked. */
 function showsMore(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll('body *')];
@@ -94,8 +94,7 @@ function showsMore(page: Page): Promise<boolean> {
 }
 
 /**
- * What scrolls sideways, but for the many figures of a chart as a table: a region with a name that the
- * keyboard reaches.
+ * What scrolls sideways, except a chart's table: a named region that can be focused by keyboard.
  */
 function scrollsSideways(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -113,7 +112,7 @@ function scrollsSideways(page: Page): Promise<string[]> {
 async function show(page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // One that is taken back never finishes, and is no fault.
+  // A canceled animation rejects, which is not an error.
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
   });
@@ -146,7 +145,7 @@ export async function tabTo(
   throw new Error(`Tab never reached the ${role} ${String(name)}`);
 }
 
-/** Whether something is drawn around the focused element, or around what stands for it. */
+/** Whether a focus ring is drawn around the focused element or its visible stand-in. */
 function focusIsVisible(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -170,14 +169,14 @@ export async function hasFocus(element: Locator): Promise<void> {
   await element.and(element.page().locator(':focus')).waitFor();
 }
 
-/** What is drawn over the middle of the focused element, if anything is. */
+/** The element that covers the middle of the focused one, if any. */
 export function coverOfFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const focus = document.activeElement;
     if (!focus || focus === document.body) return undefined;
     const { left, top, width, height } = focus.getBoundingClientRect();
     const seen = document.elementFromPoint(left + Math.min(20, width / 2), top + height / 2);
-    // That of the stop before is on its way out.
+    // The previous stop's tooltip is closing.
     if (seen?.closest('[role="tooltip"]')) return undefined;
     return seen && !focus.contains(seen) && !seen.contains(focus)
       ? `${focus.outerHTML.slice(0, 100)} at ${top} under ${seen.outerHTML.slice(0, 100)}`
@@ -185,7 +184,10 @@ export function coverOfFocus(page: Page): Promise<string | undefined> {
   });
 }
 
-/** From now on keeps what live regions of this document say. Returns what it was so far. */
+/**
+ * Records the announcements of this document's live regions from now on. The returned function
+ * returns them.
+ */
 export async function listenTo(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const regions = '[role="status"], [role="alert"]';
@@ -212,7 +214,7 @@ export async function listenTo(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => window.heard ?? []);
 }
 
-/** The heading that has the focus, as it has after every navigation. */
+/** Waits until this heading has the focus, as after every navigation. */
 export async function focusedHeading(page: Page, name: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name, exact: true });
   await heading.waitFor();

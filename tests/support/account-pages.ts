@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { Credentials } from './accounts.ts';
 import { button } from './free-flow.ts';
 
-/** Answers that say "nobody" or "nothing there yet": the browser reports them, the app expects them. */
+/** 401 and 404 answers, which the browser reports as errors but the app expects. */
 export const expectedAnswers = [/status of 40[14]/u];
 
 export async function fillSignIn(page: Page, { email, password }: Credentials): Promise<void> {
@@ -19,7 +19,7 @@ export async function signInHere(page: Page, account: Credentials): Promise<void
   await page.getByRole('heading', { level: 1, name: 'Your next post' }).waitFor();
 }
 
-/** A browser that is signed in before it opens its first page. */
+/** Signs a browser in before it opens its first page. */
 export async function signInContext(
   context: BrowserContext,
   path: '/api/auth/login' | '/api/admin/login',
@@ -29,14 +29,14 @@ export async function signInContext(
   expect(answer.status()).toBe(200);
 }
 
-/** So that the premium app has somebody to write for. */
+/** Sets a profile, so that the premium app has a writer. */
 export async function declareProfile(context: BrowserContext): Promise<void> {
   const data = { headline: 'Head of Operations at a bakery chain' };
   const answer = await context.request.put('/api/linkedin/profile', { data });
   expect(answer.status()).toBe(200);
 }
 
-/** Ends the session behind the app's back, as another device would. */
+/** Ends the session without the app noticing, as another device would. */
 export async function endSession(page: Page): Promise<void> {
   const status = await page.evaluate(async () => {
     const answer = await fetch('/api/auth/logout', { method: 'POST' });
@@ -48,7 +48,9 @@ export async function endSession(page: Page): Promise<void> {
 export const creditsInHeader = (page: Page) =>
   page.getByRole('banner').getByText(/^\d+\scredits?$/u);
 
-/** Waits for the page with this heading, and gives its path. The first paint has the same heading. */
+/**
+ * Waits for the page with this heading and returns its path. The first paint has the same heading.
+ */
 export async function seePage(page: Page, heading: string): Promise<string> {
   const loaded = page.locator('main:not([aria-busy="true"])');
   await loaded.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();

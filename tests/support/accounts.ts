@@ -9,14 +9,14 @@ export interface Credentials {
   password: string;
 }
 
-/** Makes a premium account that nobody else has, also when a test is tried again. */
+/** Creates a unique premium account, also when a test is retried. */
 export async function makeUser(system: Seeding, name: string): Promise<Credentials> {
   const user = newCredentials(name);
   await system.seed({ user });
   return user;
 }
 
-/** One who has got the credits that a new account starts with. */
+/** Creates a user who already has the welcome credits. */
 export async function makeWelcomedUser(
   system: Pick<RunningSystem, 'seed' | 'url'>,
   name: string,
@@ -26,7 +26,7 @@ export async function makeWelcomedUser(
   return account;
 }
 
-/** Waits for what a new account starts with: it comes by an event. */
+/** Waits for a new account's welcome credits, which arrive by an event. */
 export async function welcomeCredits(user: Visitor): Promise<void> {
   await until('the welcome credits', async () => {
     const { body } = await user.call('GET', '/api/user/credits');
@@ -40,7 +40,7 @@ export async function makeOperator(system: Seeding): Promise<Credentials> {
   return operator;
 }
 
-/** A browser in which somebody has signed in. */
+/** Signs in and returns the browser. */
 export async function signIn(
   url: string,
   path: '/api/auth/login' | '/api/admin/login',
@@ -52,7 +52,7 @@ export async function signIn(
   return withCookies(url, visitor, reply.headers.getSetCookie());
 }
 
-/** The same browser with more cookies, such as `name=value; Path=/`. */
+/** The same browser with additional cookies, such as `name=value; Path=/`. */
 export function withCookies(url: string, visitor: Visitor, setCookies: readonly string[]): Visitor {
   const cookie = [visitor.cookie, ...setCookies.map((set) => set.split(';', 1)[0])].join('; ');
   return {
@@ -64,7 +64,7 @@ export function withCookies(url: string, visitor: Visitor, setCookies: readonly 
   };
 }
 
-/** An address that no other test has. */
+/** A unique address. */
 export const newEmail = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 const newCredentials = (name: string): Credentials => ({

@@ -7,35 +7,35 @@ import {
   type Page,
 } from 'playwright-core';
 
-// A machine may stumble once; a fault that stays fails again, and the log shows both.
+// Retries once for flaky machines; real errors fail again, and the log shows both.
 jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Complaints of the browser that belong to the journey; any other one fails it. */
+  /** Browser errors expected in the journey; any other error fails it. */
   expected?: RegExp[];
-  /** Lets the journey move the page's clock; until it does, time passes as always. */
+  /** Lets the journey control the page's clock; until it does, time passes normally. */
   clock?: boolean;
 }
 
 export interface Visit {
   page: Page;
-  /** The person's whole browser: other tabs, permissions, the network. */
+  /** The person's browser context: other tabs, permissions, the network. */
   context: BrowserContext;
 }
 
 export interface TestBrowser {
   /**
-   * One person's visit, with cookies and storage of its own. At its end the browser must not have
-   * complained: no console error, no uncaught error, no report of the content security policy.
+   * One person's visit, with its own cookies and storage. Fails if the browser reported a console
+   * error, an uncaught error or a violation of the content security policy.
    */
   visit: (options: VisitOptions, journey: (visit: Visit) => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** For what never comes: on a busy machine a page may need long for what it does at once elsewhere. */
+/** Timeout for waits; long, because pages can be slow on a busy machine. */
 const patienceMs = 60_000;
 
-/** A Chromium that runs, by its address. */
+/** Connects to a running Chromium by its address. */
 export async function openBrowser(endpoint: string): Promise<TestBrowser> {
   const browser = await chromium.connect(endpoint);
   return {
@@ -63,7 +63,7 @@ export async function openBrowser(endpoint: string): Promise<TestBrowser> {
   };
 }
 
-/** Everything the browser complains about, in any tab of this visit. */
+/** Collects all browser errors in any tab of this visit. */
 async function listen(context: BrowserContext): Promise<string[]> {
   const complaints: string[] = [];
   context.on('console', (message) => {
@@ -88,14 +88,14 @@ function explained(error: unknown, complaints: readonly string[], shown: string)
 const longest = 1500;
 const readingMs = 2000;
 
-/** What every tab of a visit shows, for the log of a failed one: where it is and what is to read. */
+/** Each tab's URL and visible text, for the log of a failed visit. */
 async function whatIsShown(context: BrowserContext): Promise<string> {
   const tabs = await Promise.all(context.pages().map(describe));
   return tabs.join('\n').slice(0, longest);
 }
 
 async function describe(page: Page): Promise<string> {
-  // A tab that is stuck, or has gone, answers nothing.
+  // A hung or closed tab does not answer.
   const text = await Promise.race([
     read(page).catch(() => 'nothing that can be read'),
     pause(readingMs, 'nothing in time'),
@@ -103,7 +103,7 @@ async function describe(page: Page): Promise<string> {
   return `${page.url()} showed:\n${text}`;
 }
 
-/** Dialogs and toasts stand outside of the main part. */
+/** Dialogs and toasts are outside the main element. */
 async function read(page: Page): Promise<string> {
   const texts = await page
     .locator('[role=alertdialog], [role=dialog], li[data-variant], main')

@@ -13,8 +13,8 @@ const args = [
 ];
 
 /**
- * Starts the machine's own Chromium, for test files to connect to. Apart from browser.ts, which runs
- * only within Jest: the host of the shared system starts one too.
+ * Starts the machine's Chromium, for test files to connect to. Separate from browser.ts, which runs
+ * only in Jest, because the shared system's host also starts one.
  */
 export async function startChromium(): Promise<BrowserServer> {
   const executablePath = await ensureChromium(console.log);

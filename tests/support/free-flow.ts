@@ -7,7 +7,7 @@ import {
 } from '@tagwell/contracts/http/analysis';
 import type { Locator, Page } from 'playwright-core';
 
-/** A post for which the catalogue has people. */
+/** A post that matches people of the catalog. */
 export const samplePost = [
   'Two years ago our team went fully remote.',
   'Time to hire fell by a third, because we now recruit from eleven countries. What got harder is company culture: it no longer happens by accident in the kitchen.',
@@ -45,7 +45,7 @@ export async function reachSelection(page: Page, text = samplePost): Promise<voi
   await page.getByRole('heading', { name: 'Choose Your Thought Leaders' }).waitFor();
 }
 
-/** From an empty page to the finished post, with everybody chosen who is offered. */
+/** From an empty page to the finished post, with all suggested people selected. */
 export async function reachCopy(page: Page, text = samplePost): Promise<void> {
   await reachSelection(page, text);
   await button(page, 'Next').click();
@@ -53,12 +53,12 @@ export async function reachCopy(page: Page, text = samplePost): Promise<void> {
   await button(page, 'Copy Post').waitFor();
 }
 
-/** Stops the clock of a visit that has one, so that nothing opens by itself. */
+/** Stops the visit's clock, if controlled, so that nothing opens by itself. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
 }
 
-/** From an empty page to what comes after copying, where the clock stands still. */
+/** From an empty page to the step after copying, with the clock stopped. */
 export async function reachSuccess(page: Page): Promise<void> {
   await reachCopy(page);
   await stopClock(page);
@@ -67,7 +67,7 @@ export async function reachSuccess(page: Page): Promise<void> {
   await button(page, 'Create Another Post').waitFor();
 }
 
-/** The real names of the people on the page, in order: of all, or only of those who are chosen. */
+/** The real names of the people on the page, in order: all, or only the selected ones. */
 export async function namesOn(page: Page, which: { checked?: true } = {}): Promise<string[]> {
   const people = page
     .getByRole('checkbox', which)
@@ -81,7 +81,7 @@ function readName(box: Element): string {
   return box.closest('label')?.querySelector('strong')?.textContent ?? '';
 }
 
-/** Goes to another address of the app without loading it anew, as Back and Forward do. */
+/** Navigates within the app without a reload, as Back and Forward do. */
 export async function goInPlace(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -89,10 +89,10 @@ export async function goInPlace(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** For pages that must show what no post surely brings about: results, changed on their way. */
+/** Changes a result, to test pages that no post produces reliably. */
 export type Change = (result: AnalysisResult) => AnalysisResult;
 
-/** Changes the free result that the tab keeps, forgets the choice, and loads the page anew. */
+/** Changes the free result stored in the tab, clears the selection, and reloads the page. */
 export async function changeStored(page: Page, change: Change): Promise<void> {
   const stored = await page.evaluate(() => sessionStorage.getItem('analysisResult'));
   const changed = change(analysisResult.parse(JSON.parse(stored ?? '')));
@@ -103,7 +103,7 @@ export async function changeStored(page: Page, change: Change): Promise<void> {
   await page.reload();
 }
 
-/** From now on an analysis that is asked for has its result changed. */
+/** From now on changes the results of requested analyses. */
 export async function changeReopened(page: Page, first: Change) {
   let change = first;
   await page.route('**/api/analyses/*', async (route) => {
@@ -131,7 +131,7 @@ export function someSuggestedPerson(name: string): SuggestedPerson {
   };
 }
 
-/** From now on the browser lets nothing onto its clipboard. */
+/** From now on the browser refuses to copy. */
 export const refuseCopying = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));

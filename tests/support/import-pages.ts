@@ -7,7 +7,7 @@ const header = 'First Name,Last Name,URL,Email Address,Company,Position,Connecte
 const note =
   'Notes:\n"When exporting your connection data, some e-mail addresses are missing."\n\n';
 
-/** Person `n` of an export, always the same. */
+/** Person `n` of an export, deterministic. */
 export const personRow = (n: number, position = 'Head of Talent') =>
   `Ana,Example ${n},https://www.linkedin.com/in/ana-${n},,Acme,${position},05 Jan 2024`;
 
@@ -39,14 +39,14 @@ export async function chooseFile(
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
 }
 
-/** Brings a file of so many rows, up to its report. */
+/** Imports a file with these rows and waits for its report. */
 export async function importRows(page: Page, rows: readonly string[]): Promise<void> {
   await chooseFile(page, exportOf(rows));
   await button(page, `Import ${rows.length.toLocaleString('en')} connections`).click();
   await page.getByText(/connections? imported$/u).waitFor();
 }
 
-/** The numbers of the report by what they count. */
+/** The report's numbers, by label. */
 export async function reportOf(page: Page): Promise<Record<string, string>> {
   const lines = page.getByRole('region', { name: 'Your import' }).locator('dl > div');
   const pairs = await lines.evaluateAll((all) =>
@@ -61,20 +61,20 @@ export async function reportOf(page: Page): Promise<Record<string, string>> {
 export const connections = (page: Page) =>
   page.getByRole('list', { name: 'Your connections' }).getByRole('listitem');
 
-/** How many people the page lists, once it shows a network of so many. */
+/** How many people the page lists, once it shows a network of `count` people. */
 export async function listedOf(page: Page, count: number): Promise<number> {
   await page.getByText(`${count} of ${count} people`, { exact: true }).waitFor();
   return connections(page).count();
 }
 
 export interface ShownProgress {
-  /** What the bar says. */
+  /** The percentage the bar announces. */
   percent: number;
-  /** What the bar shows, 0 to 100. */
+  /** The percentage the bar draws, 0 to 100. */
   shown: number;
 }
 
-/** Everything that any progress bar of this visit will have said and shown, also across reloads. */
+/** Records what this visit's progress bars announce and draw, also across reloads. */
 export async function recordProgress(context: BrowserContext): Promise<ShownProgress[]> {
   const record: ShownProgress[] = [];
   context.on('console', (message) => {
@@ -104,7 +104,7 @@ export async function shownPercent(page: Page): Promise<number> {
   });
 }
 
-/** The places where a series went down. */
+/** The indexes where a series decreased. */
 export function stepsBack(series: readonly number[]): number[] {
   return series.filter((value, index) => value < (series[index - 1] ?? value));
 }

@@ -7,7 +7,7 @@ import { newVisitor, type Visitor } from './visitor.ts';
 
 export const dashboardTitle = 'Analytics Dashboard';
 
-/** Signs in behind the page's back and opens the dashboard; its figures stand. */
+/** Signs in over HTTP, opens the dashboard and waits for its figures. */
 export async function openDashboard(
   page: Page,
   context: BrowserContext,
@@ -20,7 +20,7 @@ export async function openDashboard(
   await page.getByRole('heading', { name: 'Usage per day' }).waitFor();
 }
 
-/** Signs in behind the page's back and opens another of the operator's pages. */
+/** Signs in over HTTP and opens another operator page. */
 export async function openOperatorPage(
   page: Page,
   context: BrowserContext,
@@ -33,7 +33,7 @@ export async function openOperatorPage(
   await seePage(page, name);
 }
 
-/** Goes to another of the operator's pages by its link, which may say how many wait there. */
+/** Opens another operator page by its link, which may include a count. */
 export async function goToPage(page: Page, name: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Operator' })
@@ -46,13 +46,13 @@ export async function goToPage(page: Page, name: string): Promise<void> {
 export const section = (page: Page, name: string): Locator =>
   page.getByRole('region', { name, exact: true });
 
-/** The rows of a part's list, without the head. */
+/** The rows of a section's list, without the header. */
 export const rowsOf = (part: Locator): Locator => part.locator('tbody').getByRole('row');
 
 export const rowWith = (page: Page, part: string, text: string): Locator =>
   rowsOf(section(page, part)).filter({ hasText: text });
 
-/** What one column of a list says, from top to bottom. */
+/** The texts of a list's column, from top to bottom. */
 export async function columnOf(part: Locator, index: number): Promise<string[]> {
   const cells = await rowsOf(part).locator(`td:nth-child(${index})`).allTextContents();
   return cells.map((cell) => cell.trim());
@@ -71,7 +71,7 @@ interface Signup {
   linkedinProfile?: string;
 }
 
-/** Somebody fills in the form of the waitlist, over HTTP. */
+/** Submits the waitlist form over HTTP. */
 export async function joinWaitlist(url: string, signup: Signup): Promise<Visitor> {
   const visitor = await newVisitor(url);
   const { status } = await visitor.call('POST', '/api/waitlist', { body: signup });
@@ -79,7 +79,7 @@ export async function joinWaitlist(url: string, signup: Signup): Promise<Visitor
   return visitor;
 }
 
-/** A name that nobody else in the catalogue has, also when a test is tried again. */
+/** A name that is unique in the catalog, also when a test is retried. */
 export const newName = (first: string): string => `${first} ${crypto.randomUUID().slice(0, 8)}`;
 
 export const field = (page: Page, name: string): Locator =>
@@ -88,7 +88,7 @@ export const topicField = (page: Page): Locator => page.getByRole('combobox', { 
 export const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
 
-/** Signs in behind the page's back and opens the catalogue. */
+/** Signs in over HTTP and opens the catalog. */
 export async function openCatalogue(
   page: Page,
   context: BrowserContext,
@@ -101,7 +101,7 @@ export async function openCatalogue(
   await page.getByRole('region', { name: 'People of the catalog' }).waitFor();
 }
 
-/** Adds somebody by the form, and finds them in the list. */
+/** Adds a person with the form, and finds them in the list. */
 export async function addPerson(page: Page, name: string): Promise<void> {
   await fillPerson(page, name);
   await button(page, 'Add to the catalog').click();
@@ -119,7 +119,7 @@ export async function fillPerson(page: Page, name: string): Promise<void> {
   await chooseFacts(page);
 }
 
-/** What the form for a person asks for and does not guess. */
+/** Fills in the person form's required fields that have no default. */
 export async function chooseFacts(page: Page): Promise<void> {
   await page.getByLabel('Followers').selectOption('10K+');
   await page.getByLabel('Posts', { exact: true }).selectOption('Weekly');

@@ -19,11 +19,11 @@ const titles = [
   'Marine Biologist',
 ];
 
-/** So many connections, most of them close to what the sample post is about. */
+/** This many connections, most of them matching the sample post's topics. */
 const networkOf = (people: number) =>
   exportOf(Array.from({ length: people }, (_, n) => personRow(n, titles[n % titles.length])));
 
-/** Somebody who has told us who they are, signed in to this browser. */
+/** Signs a user with a profile in to this browser. */
 export async function bringWriter(
   context: BrowserContext,
   system: Pick<RunningSystem, 'seed' | 'url'>,
@@ -59,7 +59,7 @@ export async function bringNetwork(context: BrowserContext, people: number): Pro
   expect(await counted.json()).toEqual({ count: people });
 }
 
-/** Spends credits on posts that have nothing to do with the journey. */
+/** Spends credits on posts unrelated to the journey. */
 export async function spendCredits(context: BrowserContext, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const headers = { 'Idempotency-Key': `elsewhere-${n}` };
@@ -82,7 +82,7 @@ export async function reachLeaders(page: Page, text = samplePost): Promise<void>
   await seePage(page, 'Choose Your AI Leaders');
 }
 
-/** Chooses the first so many people on the page and returns their names. */
+/** Selects the first `count` people on the page and returns their names. */
 export async function chooseFirst(page: Page, count: number): Promise<string[]> {
   const names = (await namesOn(page)).slice(0, count);
   for (const name of names) await page.getByText(name, { exact: true }).first().click();
@@ -96,7 +96,7 @@ export async function reachResults(page: Page, text = samplePost) {
   return { leaders, network: await finishRun(page) };
 }
 
-/** From chosen leaders to the finished post; returns who was chosen of the network. */
+/** From selected leaders to the finished post; returns who was selected from the network. */
 export async function finishRun(page: Page): Promise<string[]> {
   await button(page, 'Continue').click();
   await page.waitForURL('**/premium-select-network');

@@ -4,15 +4,14 @@ import { startServiceProcess, type ServiceProcess } from '@tagwell/testkit/servi
 
 const project = new URL('../../', import.meta.url);
 
-/** A product that runs; see start-system.ts. */
+/** A running product; see start-system.ts. */
 interface Surrounded {
   environmentOf: (name: string) => Record<string, string>;
 }
 
 /**
- * One more of a process of the table, on ports of its own, beside or instead of what runs of it.
- * Whoever starts it ends it, and
- * may read what it logs.
+ * Starts another replica of a process of the table, on its own ports, beside or instead of the
+ * running ones. The caller must stop it, and can read its log.
  */
 export async function startReplica(
   { environmentOf }: Surrounded,
@@ -30,7 +29,7 @@ export async function startReplica(
   );
 }
 
-/** What a process of the table shows of itself; of several, the first. */
+/** The metrics of a process of the table; of several replicas, the first's. */
 export async function metricsOf({ environmentOf }: Surrounded, name: string): Promise<string> {
   const { INTERNAL_PORT, PORT } = environmentOf(name);
   return (await fetch(`http://127.0.0.1:${INTERNAL_PORT ?? PORT}/metrics`)).text();

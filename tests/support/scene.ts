@@ -15,27 +15,27 @@ export interface Scene<System = RunningSystem> {
   system: System;
   analyses: Analyses;
   /**
-   * As `TestBrowser.visit`, with addresses relative to the product's. Analyses that the journey
-   * holds are released when it ends.
+   * Like `TestBrowser.visit`, with addresses relative to the product's. Releases held analyses when
+   * the journey ends.
    */
   visit: TestBrowser['visit'];
   close: () => Promise<void>;
 }
 
-/** What stands behind a scene. */
+/** The parts behind a scene. */
 interface Stage<System> {
   system: System;
-  /** Where Playwright finds the browser. */
+  /** The browser's address for Playwright. */
   browser: string;
-  /** After a journey that failed, before it is tried again. */
+  /** Runs after a failed journey, before it is retried. */
   repair: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 /**
- * The whole product with a browser in front of it and its analyses in view, for one test file: the
- * shared one (see shared-system.ts), or one of its own for a file that needs other settings or does
- * to its system what others must not meet.
+ * The whole product, with a browser and access to its analyses, for one test file: the shared one
+ * (see shared-system.ts), or a separate one for files that need other settings or would disturb
+ * other tests.
  */
 export async function openScene(options?: SharedOptions): Promise<Scene>;
 export async function openScene(options: SystemOptions): Promise<Scene<TestSystem>>;
@@ -89,7 +89,7 @@ export interface MailScene extends Scene {
   mail: MailServer;
 }
 
-/** The shared product, with mail that goes over a real server: it has none of its own. */
+/** The shared product, but sending mail through a real server, which it lacks by default. */
 export async function openMailScene(): Promise<MailScene> {
   const mail = await startMailServer();
   const scene = await openScene({ without: ['auth-worker'] });
@@ -106,9 +106,8 @@ export async function openMailScene(): Promise<MailScene> {
 }
 
 /**
- * The way that a mail with a link to set a password leads, as an address of the system under test.
- *
- * @param count how many mails have come to this address by then; the last one is read
+ * The set-password link of a mail, as an address of the system under test. @param count how many
+ * mails this address has received by then; reads the last one
  */
 export async function linkTo(
   mail: MailServer | Pick<RunningSystem, 'mailDirectory'>,
@@ -129,19 +128,19 @@ const gate = 4711;
 
 interface Analyses {
   count: () => Promise<number>;
-  /** From now on no job gets past its topics stage, as if the machine had stopped there. */
+  /** From now on every job stops at its topics stage, as if the machine had halted there. */
   holdAtTopics: () => Promise<void>;
   release: () => Promise<void>;
-  /** Lets the deadline of every waiting job pass, so that the next worker gives it up. */
+  /** Expires the deadline of every waiting job, so that the next worker fails it. */
   expireWaiting: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** The rows of the product's analyses, as the owner of the database sees them. */
+/** The rows of the product's analyses, accessed as the database owner. */
 async function openAnalyses(ownerUrl: string): Promise<Analyses> {
   const owner = new Client(ownerUrl);
   await owner.connect();
-  // Whoever reports the search stage waits at a gate, open unless a test holds it shut.
+  // Workers that report the search stage wait for an advisory lock, free unless a test holds it.
   await owner.query(`
     CREATE OR REPLACE FUNCTION analysis.wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -151,7 +150,7 @@ async function openAnalyses(ownerUrl: string): Promise<Analyses> {
     CREATE OR REPLACE TRIGGER gate BEFORE UPDATE ON analysis.analyses FOR EACH ROW
       WHEN (NEW.stage = 'search' AND OLD.stage = 'topics')
       EXECUTE FUNCTION analysis.wait_at_gate();`);
-  // Retries follow at once: no test is about the pauses between them.
+  // Retries without backoff, which no test needs.
   await owner.query(`
     CREATE OR REPLACE FUNCTION analysis.shorten_pauses() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -180,7 +179,8 @@ async function openAnalyses(ownerUrl: string): Promise<Analyses> {
       );
     },
     close: async () => {
-      // Other files use the same product. One statement for each: two locks at once meet those of workers.
+      // Other files use the same product. Separate statements: holding two locks could deadlock
+      // with workers.
       await owner.query('DROP TRIGGER IF EXISTS gate ON analysis.analyses');
       await owner.query('DROP TRIGGER IF EXISTS pauses ON analysis.outbox');
       await owner.end();

@@ -11,10 +11,10 @@ export interface SeededAccounts {
   operator?: SignIn | undefined;
 }
 
-/** Nobody attacks these passwords. */
+/** Test passwords need no strong hash. */
 const cheapest = 4;
 
-/** Makes accounts over the database of the auth service; unlike `make up`, any number of operators. */
+/** Creates accounts in the auth service's database; unlike `make up`, any number of operators. */
 export async function seedAccounts(
   databaseUrl: string,
   { user, operator }: SeededAccounts,

@@ -3,24 +3,22 @@ import type { Locator, Page, Request } from 'playwright-core';
 
 const unreached = 'We could not reach the server. Check your connection and try again.';
 
-/** What a browser says of a request without a network. */
+/** The browser's error for a request without a network. */
 export const withoutNetwork = /ERR_INTERNET_DISCONNECTED/u;
 
 interface Sending {
   /** A filled-in form, or the dialog that it is in. */
   form: Locator;
-  /** By default the button that sends the form. */
+  /** Default: the form's submit button. */
   send?: Locator;
-  /** How the address begins that it is sent to. */
+  /** Prefix of the path that the form is sent to. */
   path: string;
 }
 
 /**
- * Sends a form without a network, which is said and loses nothing; then with one, by two clicks and a key,
- * when what was said is gone and nothing has moved under the second click.
- *
- * @param seeDone waits for what shows that it worked
- * @returns how many requests were made of the clicks and the key
+ * Submits a form offline, which shows an error and loses no input; then online, by two clicks and a
+ * key. The error must be gone, and nothing may move under the second click. @param seeDone waits
+ * for the sign of success @returns how many requests the clicks and the key caused
  */
 export async function sendOfflineAndAgain(
   { form, send = form.locator('[type=submit]'), path }: Sending,
@@ -69,13 +67,13 @@ const typedIn = (form: Locator) =>
       fields.map((field) => ('value' in field ? String(field.value) : undefined)),
     );
 
-/** How far below the beginning of the form, in pixels. */
+/** The button's offset from the top of the form, in pixels. */
 async function placeIn(form: Locator, send: Locator): Promise<number> {
   const [whole, part] = [await form.boundingBox(), await send.boundingBox()];
   return Math.round((part?.y ?? 0) - (whole?.y ?? 0));
 }
 
-/** The server takes its time; the returned function ends that. */
+/** Delays the server's answers until the returned function is called. */
 export async function holdBack(page: Page, url: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {

@@ -14,12 +14,12 @@ export interface SharedOptions {
 }
 
 /**
- * The whole product, running once for all the test files of a Jest worker that can live with what
- * others leave behind: its start takes longer than most files do. The first file starts the host, a
- * process beside Jest; the next ones find it by its file in the run's folder. Files run one after the
- * other here, so each may end and start processes, and finds all of them running at its beginning but
- * those it wants to do without. What others have left behind stays: accounts, mails and analyses of
- * its own are all that a file may count on.
+ * The whole product, shared by all test files of a Jest worker that tolerate other files' data,
+ * because starting it takes longer than most files. The first file starts the host, a process
+ * beside Jest; later ones find it by its file in the run's folder. Files run one after the other
+ * here, so each may stop and start processes, and initially finds all of them running except those
+ * it excludes. Data of other files remains: a file may rely only on its own accounts, mails and
+ * analyses.
  */
 export async function useSharedSystem({ without = [] }: SharedOptions = {}) {
   const host = (await findHost(without)) ?? (await startHost(without));
@@ -43,7 +43,7 @@ export async function useSharedSystem({ without = [] }: SharedOptions = {}) {
     system,
     browser: host.browser,
     repair: () => prepare(host, without),
-    /** It stays, for the next file. */
+    /** Kept running for the next file. */
     close: async () => {},
   };
 }
@@ -62,7 +62,7 @@ async function order({ control }: HostAddresses, body: HostOrder): Promise<void>
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** The host that an earlier file started, if it still does as it is told. */
+/** The host that an earlier file started, if it still responds. */
 async function findHost(without: readonly string[]): Promise<HostAddresses | undefined> {
   const file = findServerFile(hostName());
   if (file === undefined) return undefined;
@@ -85,7 +85,7 @@ async function startHost(without: readonly string[]): Promise<HostAddresses> {
     throw new Error(`the host of the system left with ${String(code)}`);
   });
   await Promise.race([once(child, 'message'), failed]);
-  // It lives on after this file; the channel tells it when this worker goes away.
+  // It outlives this file; the channel's close tells it that this worker ended.
   child.unref();
   child.channel?.unref();
   const host = await findHost(without);
@@ -96,9 +96,9 @@ async function startHost(without: readonly string[]): Promise<HostAddresses> {
 const account = z.object({ email: z.string(), password: z.string() });
 const name = z.string();
 
-/** What a test file may ask of the host of its shared system. */
+/** Commands from a test file to its shared system's host. */
 export const hostOrder = z.discriminatedUnion('do', [
-  /** Makes sure that one of every process runs, but for those named, of which none does. */
+  /** Ensures that every process runs once, except the named ones, which are stopped. */
   z.object({ do: z.literal('prepare'), without: z.array(name) }),
   z.object({ do: z.literal('start'), name }),
   z.object({ do: z.literal('end'), name, signal: z.enum(['SIGTERM', 'SIGKILL']) }),
@@ -109,9 +109,9 @@ export const hostOrder = z.discriminatedUnion('do', [
 ]);
 export type HostOrder = z.infer<typeof hostOrder>;
 
-/** Where everything is, once it runs. */
+/** All addresses, once everything runs. */
 const hostAddresses = z.object({
-  /** Takes orders. */
+  /** The address for commands. */
   control: z.string(),
   /** For Playwright to connect to. */
   browser: z.string(),
@@ -120,10 +120,10 @@ const hostAddresses = z.object({
   mailDirectory: z.string(),
   /** The private addresses of the processes, by their names in the table. */
   processes: z.record(name, z.string()),
-  /** What each process of the table is started with. */
+  /** The environment of each process of the table. */
   environments: z.record(name, z.record(z.string(), z.string())),
 });
 export type HostAddresses = z.infer<typeof hostAddresses>;
 
-/** Test files that run one after the other share a host: those of one Jest worker. */
+/** The test files of one Jest worker run one after the other and share a host. */
 export const hostName = () => `system-of-worker-${process.env['JEST_WORKER_ID'] ?? '1'}`;

@@ -27,21 +27,23 @@ const parts: Record<Part, readonly string[]> = {
   analytics: ['analytics', 'analytics-worker'],
 };
 
-/** What a test may do with a product that runs, its own or a shared one (see shared-system.ts). */
+/** What a test can do with a running product, its own or a shared one (see shared-system.ts). */
 export interface RunningSystem {
   /** The public address. */
   url: string;
   /** Postgres as the owner of the database. */
   ownerUrl: string;
-  /** Where mail lands that no server was named for. */
+  /** Where mail is written if no mail server is set. */
   mailDirectory: string;
-  /** Makes accounts that can sign in at once. */
+  /** Creates accounts that can sign in immediately. */
   seed: (accounts: SeededAccounts) => Promise<void>;
-  /** The process that runs under this name of the table. */
+  /** The running process with this name of the table. */
   process: (name: string) => RunningProcess;
-  /** Starts a process of the table: where it was before, or as one more while it runs. */
+  /**
+   * Starts a process of the table: at its former address, or as another replica if it is running.
+   */
   start: (name: string) => Promise<RunningProcess>;
-  /** What a process of the table is started with. */
+  /** The environment of a process of the table. */
   environmentOf: (name: string) => Record<string, string>;
 }
 
@@ -54,29 +56,29 @@ export interface RunningProcess {
 
 export interface TestSystem extends RunningSystem {
   analysis: ServiceProcess;
-  /** What was started, by the names of the table. */
+  /** Names of the started processes, as in the table. */
   names: readonly string[];
   process: (name: string) => ServiceProcess;
   start: (name: string, settings?: Record<string, string>) => Promise<ServiceProcess>;
   startWorker: () => Promise<ServiceProcess>;
-  /** One more replica over the same Redis. */
+  /** Starts another replica with the same Redis. */
   startGateway: (settings?: Record<string, string>) => Promise<ServiceProcess>;
   stop: () => Promise<void>;
 }
 
 export interface SystemOptions {
-  /** Analysis workers to start with. */
+  /** Initial number of analysis workers. */
   workers: number;
-  /** By default nothing but the free flow. */
+  /** Default: only the free flow. */
   parts?: readonly Part[];
-  /** Processes of these parts that nothing is wanted of. */
+  /** Processes of these parts that are not needed. */
   without?: readonly string[];
-  /** Another Redis than that of the test run. */
+  /** A Redis other than the test run's. */
   redisUrl?: string;
   settings?: Record<string, string>;
 }
 
-/** The product's own processes, as `make up` starts them, over a database and keys of their own. */
+/** Starts the product's processes like `make up`, with a separate database and keys. */
 export async function startSystem({
   workers,
   parts: wanted = [],
@@ -102,7 +104,7 @@ export async function startSystem({
   const environmentOf = (name: string): Record<string, string> => ({
     ...definitionOf(byName, name).environment,
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
-    // Nobody attacks these passwords, and many people sign in.
+    // Test passwords need no strong hash, and there are many sign-ins.
     BCRYPT_COST: '4',
     ...settings,
   });
@@ -141,13 +143,13 @@ export async function startSystem({
     await rm(folder, { recursive: true, force: true });
   };
   const first = [
-    // The first one shows its metrics where they are looked for.
+    // The first one serves its metrics at the expected port.
     startGateway({ INTERNAL_PORT: environmentOf('gateway')['INTERNAL_PORT'] ?? '' }),
     ...names.map((name) => start(name)),
     ...Array.from({ length: workers }, startWorker),
   ] as const;
   const [gateway] = await Promise.all(first).catch(async (error: unknown) => {
-    // Who waits for a system gets a whole one, or none.
+    // Callers get a complete system or none.
     await Promise.allSettled(first);
     await stop();
     throw error;

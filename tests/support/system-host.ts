@@ -8,8 +8,8 @@ import { startChromium } from './chromium.ts';
 import { hostName, hostOrder, type HostAddresses, type HostOrder } from './shared-system.ts';
 import { allParts, startSystem } from './start-system.ts';
 
-// A program: the whole product and a Chromium for all the test files that one Jest worker runs, as
-// shared-system.ts describes. It ends all that it started when that worker goes away.
+// A program that runs the whole product and a Chromium for all test files of one Jest worker; see
+// shared-system.ts. Stops everything it started when that worker ends.
 
 const file = serverFile(hostName(), process.pid);
 const startingSystem = startSystem({
@@ -18,9 +18,9 @@ const startingSystem = startSystem({
   settings: {
     RATE_LIMITS: 'off',
     SUPPORT_EMAIL: 'owner@tagwell.test',
-    // Their receivers are on this machine.
+    // Webhook receivers are on this machine.
     WEBHOOK_ALLOW_PRIVATE: 'true',
-    // Tests hold jobs between two stages.
+    // Tests pause jobs between two stages.
     STAGES_TOGETHER_MS: '0',
   },
 });
@@ -93,7 +93,7 @@ async function leave(code = 0): Promise<never> {
   if (isLeaving) return new Promise(() => {});
   isLeaving = true;
   try {
-    // The servers may have gone before: the processes have ended all the same.
+    // The servers may be gone already; the processes have ended anyway.
     await Promise.allSettled([
       startingSystem.then((started) => started.stop()),
       startingChromium.then((browser) => browser.close()),

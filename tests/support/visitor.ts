@@ -11,7 +11,7 @@ export interface Reply {
   body: unknown;
 }
 
-/** One browser's worth of cookies, over plain HTTP. */
+/** An HTTP client with one browser's cookies. */
 export interface Visitor {
   cookie: string;
   call: (
@@ -19,9 +19,9 @@ export interface Visitor {
     path: string,
     options?: { body?: unknown; headers?: Record<string, string>; at?: string },
   ) => Promise<Reply>;
-  /** Asks for an analysis and gives its id. */
+  /** Requests an analysis and returns its id. */
   analyze: (postContent: string) => Promise<string>;
-  /** A connected socket; it is closed by whoever opened it. */
+  /** Opens a connected socket; the caller must close it. */
   connect: (at?: string) => Promise<Socket>;
 }
 
@@ -55,14 +55,14 @@ export async function newVisitor(url: string): Promise<Visitor> {
   };
 }
 
-/** The result of what this path is asked to analyze, however long it takes. */
+/** Requests an analysis at this path and waits for its result, however long it takes. */
 export async function resultOf(
   { call }: Pick<Visitor, 'call'>,
   path: '/api/analyze' | '/api/premium-analyze',
   body: object,
 ): Promise<AnalysisResult> {
   const headers = { Prefer: 'respond-async', 'Idempotency-Key': crypto.randomUUID() };
-  // As a page does: a busy service is asked again.
+  // Retries while the service is busy, like a page.
   const { analysisId } = await until('an accepted analysis', async () => {
     const reply = await call('POST', path, { body, headers });
     if (reply.status === 503) return undefined;
@@ -99,7 +99,7 @@ export async function connectSocket(
   });
 }
 
-/** Everything a socket is told of a job, up to its end; rejects where the socket ends before. */
+/** All progress messages of a job up to its end; rejects if the socket closes before. */
 export function messagesUntilEnd(socket: Socket): Promise<JobProgress[]> {
   const messages: JobProgress[] = [];
   const heard = new Promise<JobProgress[]>((resolve, reject) => {
@@ -112,7 +112,7 @@ export function messagesUntilEnd(socket: Socket): Promise<JobProgress[]> {
       });
     }
   });
-  // A test may have failed before it waits for this.
+  // Avoids an unhandled rejection if a test fails before it awaits this.
   heard.catch(() => undefined);
   return heard;
 }

@@ -9,7 +9,7 @@ export type Chunks = ReadonlySet<string>;
 
 const read = (file: string) => readFileSync(new URL(file, dist), 'utf8');
 
-/** What the HTML of a route asks for before it can be rendered; its first script stands in it. */
+/** What a route's HTML loads before it can render; its first script is inlined. */
 export function declaredFor(route: string): { scripts: string[]; styles: string[]; html: string } {
   const html = read('index.html');
   const preloads = pageTable.parse(JSON.parse(read('pages.json')))[route]?.preloads;
@@ -25,13 +25,13 @@ export function declaredFor(route: string): { scripts: string[]; styles: string[
   };
 }
 
-/** What a script imports at once. */
+/** A script's static imports. */
 export const importsOf = (file: string): string[] =>
   [...read(file).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/gu)].map(
     (found) => `assets/${pathOf(found)}`,
   );
 
-/** The given scripts and all that they import at once: what must run before the page stands. */
+/** The given scripts and all their static imports: what must run before the page is ready. */
 export function withImports(files: readonly string[], seen = new Set<string>()): Chunks {
   for (const file of files) {
     if (seen.has(file)) continue;

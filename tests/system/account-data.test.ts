@@ -28,8 +28,9 @@ beforeAll(async () => {
 afterAll(() => db.destroy());
 
 /**
- * Ids of nobody that stay: in the ledger, whose numbers are looked at apart, where services remember
- * that what they hear late is not to be kept, and for a month where auth tells of the deletion again.
+ * Tables where ids of deleted users remain: the ledger, whose numbers are checked separately, the
+ * services' lists of users whose late events are dropped, and for a month auth's list for repeating
+ * the deletion.
  */
 const staying = new Set([
   'credits.ledger',
@@ -37,7 +38,7 @@ const staying = new Set([
   ...['analysis', 'analytics', 'credits', 'import'].map((schema) => `${schema}.gone_users`),
 ]);
 
-/** In any column: what operators did to an account, and what was told of it in the last day. */
+/** Ids in any column: operators' actions on an account, and its events of the last day. */
 const namingNobody = /^(?:analytics\.audit_entries|\w+\.(?:outbox|relayed_events))$/u;
 
 /** Rows about a user, by table. */
@@ -59,7 +60,7 @@ async function rowsAbout(userId: string): Promise<Record<string, number>> {
   return kept;
 }
 
-/** Tables of the services in which one of these words stands, wherever that is. */
+/** The services' tables that contain one of these words in any column. */
 async function tablesThatSay(words: readonly string[]): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { name: string }[] }>(
     `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
@@ -77,7 +78,7 @@ async function tablesThatSay(words: readonly string[]): Promise<string[]> {
   return said;
 }
 
-/** What the account keeps beyond posts: people of its own, a finished post, an answer, an operator's notice. */
+/** Account data beyond posts: its own people, a finished post, an answer, an operator's notice. */
 async function fillSecondDay(userId: string, ownName: string): Promise<void> {
   const put = (path: string, body: object) => visitor.call('PUT', path, { body });
   const own = { name: ownName, headline: 'Somebody I know', topics: ['hiring'] };
@@ -107,7 +108,7 @@ async function fillSecondDay(userId: string, ownName: string): Promise<void> {
   const wanted = { byMail: ['balance-empty'], byWebhook: [], slowSeconds: 30 };
   expect((await operator.call('PUT', '/api/admin/notices', { body: wanted })).status).toBe(200);
   for (let left = 4; left > 0; left -= 1) await visitor.call('POST', '/api/user/decrement-credits');
-  // Of two changes that come at once the newest is told, and this one would not be.
+  // Waits, because of two quick changes only the newest sends a notice.
   await until('the notice of an empty balance', async () =>
     'auth.notices' in (await rowsAbout(userId)) ? true : undefined,
   );

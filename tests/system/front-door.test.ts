@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const body = { postContent: 'Time to hire fell by half since our team works remotely.' };
 
-/** `fetch` tidies a path up before it sends it; this does not. */
+/** `fetch` normalizes a path before sending; this does not. */
 function statusOfRawPath(
   path: string,
   headers: Record<string, string> = {},
@@ -36,7 +36,7 @@ function statusOfRawPath(
 
 describe('the front door', () => {
   test('answers the waiting form with the result', async () => {
-    // It waits for 25 s, which the first post of a worker may need on a busy machine.
+    // Warms up the worker: its first post may exceed the 25 s timeout on a busy machine.
     await resultOf(visitor, '/api/analyze', body);
     const reply = await visitor.call('POST', '/api/analyze', { body });
     expect(reply.status).toBe(200);
@@ -158,7 +158,8 @@ test('an address that asks too often is told when to come back', async () => {
   expect(problem.parse(reply.body).code).toBe('rate_limited');
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(3000);
 
-  // Another address of the same line is no way around it; its neighbor has a share of its own.
+  // Another address of the same network does not bypass the limit; a neighboring network has its
+  // own.
   const statusFrom = async (address: string) => {
     const headers = { 'x-forwarded-for': address, prefer: 'respond-async' };
     return (await someone.call('POST', '/api/analyze', { body, headers })).status;

@@ -7,12 +7,12 @@ import { useSharedSystem } from '../support/shared-system.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
 import { routeTable, type Subjects } from './route-table.ts';
 
-/** JSON carries all of these, and Postgres takes none: NUL, and halves of characters. */
+/** JSON allows all of these, Postgres none: NUL and lone surrogates. */
 const oddTexts = ['\0', '\ud83d', '\udc00'];
-/** The same in an address: a half has no UTF-8 of its own. */
+/** The same in a URL: a lone surrogate has no valid UTF-8. */
 const oddQueries = ['%00', '%ED%A0%BD', '%C0%80'];
 
-/** Fields that a call in good order can do without, as a person fills them in. */
+/** Optional fields with valid values. */
 const fillings: Record<string, unknown> = {
   additionalKeywords: ['hiring'],
   aliases: ['Nia Works'],
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 type Path = readonly (string | number)[];
 
-/** Where a schema has texts, the names of a record among them. */
+/** The paths of a schema's strings, including record keys. */
 function textPaths(schema: unknown, path: Path = []): Path[] {
   const { type, properties = {}, items, additionalProperties } = jsonSchema.parse(schema ?? {});
   if (type === 'string') return [path];
@@ -113,10 +113,10 @@ describe('text that Postgres would refuse', () => {
           { tail: '', sent: changed(body, path, () => odd) },
         ]);
     const answers = [];
-    // One after another: few downloads run at once.
+    // One after another, because concurrent downloads are limited.
     for (const { tail, sent } of asked) answers.push(await send(tail, sent));
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    // A session that was signed out on the way would hide what the others say.
+    // A session that was signed out midway would hide the other answers.
     expect(answers.filter(({ status }) => status === 403)).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
   operator = await signIn(system.url, '/api/admin/login', account);
 });
 afterAll(async () => {
-  // Nobody else looks for these.
+  // No other test uses these jobs.
   await queue?.clean(0, 100, 'failed');
   await Promise.all([queue, mails, analyses].map((one) => one?.close()));
   redis?.disconnect();
@@ -47,7 +47,7 @@ afterAll(async () => {
   await scene?.close();
 });
 
-/** The event of a new account, handled while its table is out of reach; its job, once it is dead. */
+/** Handles a new account's event while its table is unavailable; returns its dead job. */
 async function addDeadEvent(userId: string): Promise<string> {
   const jobId = `job-${randomUUID()}-1`;
   const message = { eventId: randomUUID(), name: 'user.created', payload: { userId } };
@@ -66,7 +66,7 @@ const untilState = (jobId: string, state: string, on = queue) =>
     return (await on.getJobState(jobId)) === state || undefined;
   });
 
-/** Something that was ordered while its queue stood still, and met its deadline there. */
+/** Adds a job that reaches its deadline while its queue is paused. */
 async function addLate(on: Queue, table: string, order: () => Promise<string>): Promise<string> {
   await on.pause();
   const id = await order();
@@ -153,7 +153,7 @@ test('a mail that failed is retried, and arrives', async () => {
   await untilRecorded(`mail:retry:${jobId}`);
 });
 
-/** The button of a job that has this icon, and the question that follows. */
+/** Clicks the job's button with this icon, and confirms. */
 async function press(page: Page, icon: string): Promise<void> {
   await page.locator(`li button:has(.lucide-${icon})`).click();
   await page.getByRole('button', { name: 'Confirm' }).click();

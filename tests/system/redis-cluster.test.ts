@@ -12,7 +12,7 @@ import { makeOperator, makeWelcomedUser, signIn } from '../support/accounts.ts';
 import { startSystem, type TestSystem } from '../support/start-system.ts';
 import { messagesUntilEnd, newVisitor, type Visitor } from '../support/visitor.ts';
 
-/** As many as there are masters. */
+/** One per master. */
 const shards = 3;
 const post = 'Time to hire fell by half since our distributed team works remotely.';
 
@@ -41,7 +41,7 @@ async function allKeys(): Promise<string[]> {
   return (await Promise.all(cluster.masters.map(({ redis }) => redis.keys('*')))).flat();
 }
 
-/** How many analyses it took to have one in each shard. */
+/** How many analyses were needed to have one in each shard. */
 let asked = 0;
 async function analyzeInEachShard(visitor: Visitor): Promise<string[]> {
   const found = new Map<number, string>();
@@ -86,7 +86,7 @@ test('an event reaches its consumer: a new account gets its credits', async () =
 });
 
 test('each queue has a slot of its own, and calls are counted in the cluster', async () => {
-  // What the last analysis told comes a moment after its end.
+  // The last analysis's events arrive shortly after its end.
   const keys = await until('every queue', async () => {
     const found = await allKeys();
     const isThere = (queue: string) => found.some((key) => key.startsWith(`{${queue}:`));
@@ -131,7 +131,7 @@ test('a queue that is spread anew has lost nothing, and then whatever a shard ha
     const look = (count: number) => readRedisLosses(db, { ...place, shards: count }, [queue]);
     const beginnings = (losses: readonly RedisLoss[]) => losses.map(({ fromMs }) => fromMs);
     const recent = Date.now() - 2 * 60_000;
-    // A Redis that nobody knows may have lost everything.
+    // An unknown Redis may have lost everything.
     expect(beginnings(await look(1)).filter((from) => from < recent)).toHaveLength(1);
     expect(beginnings(await look(shards)).filter((from) => from < recent)).toHaveLength(1);
 

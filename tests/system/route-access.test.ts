@@ -76,7 +76,7 @@ beforeAll(async () => {
   subjects.importId = importAccepted.parse(accepted.body).importId;
 });
 
-/** What only whoever has it may see and change. */
+/** Creates data that only its owner may see and change. */
 async function secondDayOf(browser: Visitor) {
   const person = { name: 'Ana Ownwell', headline: '', topics: ['hiring'] };
   const added = await browser.call('POST', '/api/people', { body: person });
@@ -99,7 +99,7 @@ async function secondDayOf(browser: Visitor) {
   };
 }
 
-/** What somebody would send who knows everything but the keys. */
+/** Cookies forged by an attacker who knows everything but the keys. */
 function forgedCookies(id: string): string[] {
   const key = identityKey(randomBytes(32).toString('base64url'));
   return (['user', 'admin'] as const).flatMap((audience) => {
@@ -109,7 +109,7 @@ function forgedCookies(id: string): string[] {
   });
 }
 
-/** Two sessions that were ended, whose cookies somebody kept. */
+/** Two signed-out sessions whose cookies were kept. */
 async function signedOutBrowser(user: Credentials, operator: Credentials): Promise<Visitor> {
   const { url } = system;
   const asUser = await signIn(url, '/api/auth/login', user);
@@ -125,7 +125,7 @@ async function signedOutBrowser(user: Credentials, operator: Credentials): Promi
   return browser;
 }
 
-/** The very word that the gateway gives to its services; from outside it counts for nothing. */
+/** The identity header that the gateway sends to its services; ignored from outside. */
 function forgedIdentity({ service }: Route): Record<string, string> {
   const key = identityKey(system.environmentOf(service)['IDENTITY_KEY'] ?? '');
   const session = { id: subjects.ownerId, sessionId: crypto.randomUUID() };
@@ -152,7 +152,7 @@ function pathOf(route: Pick<Route, 'id' | 'path'>): string {
   return route.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => values[name] ?? '') + query;
 }
 
-/** A network that was accepted has been imported by the time of the answer. */
+/** Uploads a file; if accepted, waits until the network is imported. */
 async function sendFile(
   { path, upload }: Route,
   { name, content }: { name: string; content: string },

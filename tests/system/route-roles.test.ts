@@ -59,7 +59,7 @@ const everybodys: readonly RouteId[] = [
   'sendOwnLink',
 ];
 
-/** Written out once more, so that no route gets a role unnoticed. */
+/** Deliberately repeated here, so that no route gets a role unnoticed. */
 function mayCall(role: OperatorRole, id: RouteId): boolean {
   if (role === 'owner' || everybodys.includes(id)) return true;
   if (role === 'catalogue') return catalogue.includes(id);
@@ -91,14 +91,14 @@ async function giveRole(owner: Visitor, { email }: Credentials, role: OperatorRo
   expect((await owner.call('PUT', path, { body: { role } })).status).toBe(200);
 }
 
-/** Of nobody and nothing. */
+/** An id that does not exist. */
 const nobody = '6f1b2c3d-0000-4000-8000-1234567890ab';
 const ofOperators = routes.filter(({ access }) => access === 'operator');
 
 describe.each(operatorRoles)('%s', (role) => {
   test.each(ofOperators)('$id', async ({ id, method, path }) => {
     const address = path.replaceAll(/\{\w+\}/gu, nobody);
-    // Without the body that it asks for, a call is refused for that, and later than for the role.
+    // A call without its required body is rejected, but only after the role check.
     const { status, body } = await browsers[role].call(method.toUpperCase(), address);
     const code = problem.safeParse(body).data?.code;
     expect(status).not.toBe(401);

@@ -4,8 +4,8 @@ import type { Credentials } from '../support/accounts.ts';
 type RouteId = (typeof routes)[number]['id'];
 
 /**
- * The owner is the user whose ids the calls are about. One was signed in, as a user and as an
- * operator, and still has the cookies; one forges cookies and has the gateway's own word.
+ * The owner is the user whose ids the calls use. One is signed out, as a user and as an operator,
+ * but kept the cookies; one forges cookies and has the gateway's identity header.
  */
 export const callers = [
   'visitor',
@@ -17,30 +17,30 @@ export const callers = [
 ] as const;
 export type CallerKind = (typeof callers)[number];
 
-/** What the calls are about. */
+/** The ids and accounts that the calls use. */
 export interface Subjects {
   analysisId: string;
   importId: string;
-  /** The owner's, too: a premium analysis, the post that was finished from it, and somebody added. */
+  /** Also the owner's: a premium analysis, the post finished from it, and an added person. */
   premiumId: string;
   finishedId: string;
   addedPersonId: string;
   ownerId: string;
-  /** Whoever can sign in besides. */
+  /** Another account that can sign in. */
   someone: Credentials;
   operator: Credentials;
 }
 
-/** A call in good order, and what it is answered with where the caller is let in. */
+/** A valid call, and its status for allowed callers. */
 export interface TableRow {
   params?: (subjects: Subjects) => Record<string, string>;
   body?: (subjects: Subjects) => unknown;
-  /** What it has to ask for. */
+  /** The required query. */
   query?: string;
-  /** What an upload sends. */
+  /** The file that an upload sends. */
   file?: { name: string; content: string };
   status: number;
-  /** Where others who are let in get another answer than the owner. */
+  /** The status for other allowed callers, if not the owner's. */
   forOthers?: number;
 }
 
@@ -81,8 +81,8 @@ const organization = {
 const addedOrganization = { params: () => ({ id: 'fieldnote-hives' }) };
 
 /**
- * Every route of the contract. They are called in this order: what takes something away comes after
- * what needs it.
+ * Every route of the contract, called in this order: deletions come after the calls that need the
+ * data.
  */
 export const routeTable: Record<RouteId, TableRow> = {
   analyze: { body: () => post, status: 202 },
@@ -95,7 +95,7 @@ export const routeTable: Record<RouteId, TableRow> = {
   getPost: { ...ownPost, status: 200, forOthers: 404 },
   finishPost: {
     params: ({ premiumId: analysisId }) => ({ analysisId }),
-    // The draft is on no device any more.
+    // The draft no longer exists on any device.
     body: () => ({ ...finishedPost, draft: { id: crypto.randomUUID(), revision: 1 } }),
     status: 200,
     forOthers: 404,
@@ -111,7 +111,7 @@ export const routeTable: Record<RouteId, TableRow> = {
   outcomesToAsk: ok,
   askOutcomes: { body: () => ({ asks: true }), status: 200 },
 
-  // Everybody has lists of their own.
+  // Everybody has their own lists.
   keepPerson: { ...listedPerson, body: () => ({ list: 'never', name: 'Ana Lima' }), status: 200 },
   listPeople: ok,
   addWriterPerson: { body: () => sourcer, status: 201 },
@@ -138,7 +138,7 @@ export const routeTable: Record<RouteId, TableRow> = {
   getLinkedInProfile: ok,
   getLinkedInSetup: ok,
   deleteLinkedInProfile: ok,
-  // Nobody has set LinkedIn up.
+  // LinkedIn is not configured.
   connectLinkedIn: { status: 404 },
   linkedInCallback: { status: 404 },
 
@@ -174,7 +174,7 @@ export const routeTable: Record<RouteId, TableRow> = {
   },
   exportLeaders: ok,
   getLeader: { ...addedLeader, status: 200 },
-  // It was never of this version.
+  // This version never existed.
   changeLeader: {
     ...addedLeader,
     body: () => ({ ...leader, retired: false, version: '0'.repeat(16) }),
@@ -196,7 +196,7 @@ export const routeTable: Record<RouteId, TableRow> = {
   listOrganizations: ok,
   addOrganization: { body: () => organization, status: 201 },
   getOrganization: { ...addedOrganization, status: 200 },
-  // It was never of this version.
+  // This version never existed.
   changeOrganization: {
     ...addedOrganization,
     body: () => ({ ...organization, version: '0'.repeat(16) }),
@@ -239,7 +239,7 @@ export const routeTable: Record<RouteId, TableRow> = {
   resetSecondFactor: { params: nobody, status: 404 },
   branding: ok,
   brandingDetails: ok,
-  // It was never of this version.
+  // This version never existed.
   changeBranding: {
     body: () => ({
       name: 'Acme Tags',

@@ -65,7 +65,7 @@ test('while analytics is away everything else works, and what happened is counte
   };
   await until('the figures', async () => {
     const now = await figures();
-    // At least: what others did before may still be on its way.
+    // At least, because other tests' events may still arrive.
     const isThere = (['totalAnalyses', 'done', 'spent'] as const).every(
       (figure) => now[figure] >= expected[figure],
     );
@@ -86,7 +86,7 @@ test('actors are readable for operators, and never in Redis', async () => {
   const { REDIS_URL = '', REDIS_PREFIX = '' } = system.environmentOf('analytics-worker');
   const inRedis = () => dumpKeys(REDIS_URL, REDIS_PREFIX);
   const sealed = expect.not.stringMatching(/203\.0\.113\.77|Unmistakable/u);
-  // The proxy in front of it says who calls.
+  // The proxy in front passes the client's address.
   const gateway = await startReplica(system, 'gateway', { TRUST_PROXY_HOPS: '1' });
   const call = async (path: string, body?: object) => {
     const headers = { 'x-forwarded-for': address, 'user-agent': browser };
@@ -133,6 +133,6 @@ test('actors are readable for operators, and never in Redis', async () => {
   for (const { id } of rows) {
     expect(shown).toContainEqual(expect.objectContaining({ id: String(id), ipAddress: address }));
   }
-  // What was done stays in the queue for a while.
+  // Finished jobs stay in the queue for a while.
   expect(await inRedis()).toEqual(sealed);
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const signInAs = (account: Credentials) => signIn(system.url, '/api/auth/login', account);
 const isIn = async (browser: Visitor) => (await browser.call('GET', own)).status === 200;
 
-/** Waits until the browser's session is refused, and its socket closed. */
+/** Waits until the browser's session is rejected and its socket closed. */
 async function untilSignedOut(browser: Visitor, socket: Socket): Promise<void> {
   await until('the session to be refused', async () => !(await isIn(browser)) || undefined);
   await until('the socket to be closed', () => socket.disconnected || undefined);
@@ -86,7 +86,7 @@ test.each<[string, Record<string, string>]>([
 ])('a link to a new password is shown to nobody who comes through %s', async (_, through) => {
   const asked = request(new URL('/api/auth/reset-password-request', system.url), {
     method: 'POST',
-    // As through a tunnel, or a name that somebody pointed at this machine; `fetch` sends its own.
+    // As through a tunnel, or a hostname pointed at this machine; `fetch` sets its own headers.
     headers: { ...through, 'content-type': 'application/json' },
   });
   asked.end(JSON.stringify({ email: ana.email }));
@@ -132,7 +132,7 @@ describe('a socket shows what belongs to whoever opened it', () => {
     expect(ended.percent).toBe(100);
   });
 
-  /** The owner's socket, after somebody else's and a visitor's were told of no such job. */
+  /** The owner's socket, after another user's and a visitor's got "no such job". */
   async function onlyTheirs(owner: Visitor, id: string): Promise<Socket> {
     const others = [await signInAs(await makeUser(system, crypto.randomUUID()))];
     for (const other of [...others, await newVisitor(system.url)]) {

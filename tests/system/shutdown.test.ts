@@ -44,7 +44,7 @@ test('a gateway that is told to leave says so to its sockets and ends', async ()
 test('a gateway that drains answers on connections it has, with a goodbye, and takes no new ones', async () => {
   const gateway = await startReplica(system, 'gateway', { DRAIN_MS: '10000' });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  // An answer of a service, which has an opinion of its own on connections.
+  // An answer from a service, which sends its own `Connection` header.
   const ask = async () => {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       get(new URL(`/api/analyses/${crypto.randomUUID()}`, gateway.url), { agent }, resolve).once(

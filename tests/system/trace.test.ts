@@ -23,7 +23,7 @@ let collector: SpanCollector;
 let writer: Visitor;
 let email: string;
 let gateway: ServiceProcess;
-/** What the processes that stand beside the shared ones have logged. */
+/** Log lines of the processes beside the shared ones. */
 const lines: LogLine[] = [];
 const replicas: ServiceProcess[] = [];
 
@@ -88,7 +88,7 @@ describe('one premium analysis, asked for through a proxy of ours', () => {
         }),
         expect.objectContaining({ process: 'analysis', route: '/api/premium-analyze' }),
         expect.objectContaining({ process: 'analysis-worker', msg: 'job done' }),
-        // Asked by the worker.
+        // Called by the worker.
         expect.objectContaining({ process: 'import', route: '/internal/network/candidates' }),
       ]),
     );
@@ -134,7 +134,7 @@ describe('one premium analysis, asked for through a proxy of ours', () => {
   });
 
   test('is one trace for the collector, from the door to the job and what it asks', async () => {
-    // Whoever leaves sends what is left.
+    // Processes flush remaining spans when they stop.
     await Promise.all(replicas.map((replica) => replica.end('SIGTERM')));
     const mine = collector.spans.filter((span) => span.traceId === traceId);
     const find = (process: string, name: string) => {
@@ -162,7 +162,7 @@ describe('one premium analysis, asked for through a proxy of ours', () => {
   });
 });
 
-/** What of OTLP/HTTP in JSON is of interest here. */
+/** The parts of OTLP/HTTP JSON used here. */
 const exported = z.object({
   resourceSpans: z.array(
     z.object({
@@ -197,14 +197,14 @@ interface CollectedSpan {
 interface SpanCollector {
   /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
-  /** All that have come so far. */
+  /** All spans received so far. */
   spans: readonly CollectedSpan[];
-  /** Every body as it came. */
+  /** Every raw request body. */
   bodies: readonly string[];
   stop: () => Promise<void>;
 }
 
-/** Stands for an OpenTelemetry collector, on a real port. */
+/** A fake OpenTelemetry collector on a real port. */
 async function startSpanCollector(): Promise<SpanCollector> {
   const spans: CollectedSpan[] = [];
   const bodies: string[] = [];

@@ -5,7 +5,7 @@ import { backupSettings, environmentOf, ownerDatabase } from './environment.ts';
 /** The values of the chart; any other name is an error. */
 const text = z.string().check(z.minLength(1));
 const texts = z.record(z.string(), z.string());
-/** What Kubernetes itself checks. */
+/** Validated by Kubernetes itself. */
 const anyObject = z.looseObject({});
 const peers = z.array(anyObject);
 const port = z.int().check(z.minimum(1), z.maximum(65_535));
@@ -94,7 +94,7 @@ export const chartValues = z.strictObject({
     storageClassName: z.string(),
   }),
   monitoring: z.strictObject({ enabled: z.boolean(), labels: texts }),
-  // Helm's own, of a chart that has this one in it.
+  // Helm's own key, for a parent chart that includes this one.
   global: z.optional(anyObject),
 });
 

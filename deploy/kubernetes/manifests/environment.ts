@@ -5,7 +5,7 @@ import { passwordVariableOf, variableOf } from '../../secrets/env-file.ts';
 
 /** Settings that are not secret, by variable name. */
 export const configMapName = 'tagwell';
-/** Every secret of `make env`, by the same names: `make env ARGS=--cluster`. */
+/** Holds all secrets of `make env`, under the same names: `make env ARGS=--cluster`. */
 export const secretName = 'tagwell';
 
 export const publicPort = 8080;
@@ -26,7 +26,7 @@ export const labelsOf = ({ name, role }: Pick<ProcessEntry, 'name' | 'role'>) =>
   'app.kubernetes.io/component': role,
 });
 
-/** The port of a process that answers `/healthz`, `/readyz` and `/metrics`. */
+/** The process's port for `/healthz`, `/readyz` and `/metrics`. */
 export const internalPortOf = ({ role }: Pick<ProcessEntry, 'role'>) =>
   role === 'gateway' ? 'internal' : 'http';
 
@@ -38,7 +38,7 @@ export interface EnvironmentVariable {
     | { secretKeyRef: { name: string; key: string; optional?: true } };
 }
 
-/** Settings with a password or a key in them. */
+/** Settings that contain a password or a key. */
 export const secretSettings: readonly string[] = [
   'SMTP_URL',
   'LINKEDIN_CLIENT_SECRET',
@@ -66,7 +66,7 @@ export const fromSecret = (key: string, name = key): EnvironmentVariable => ({
   valueFrom: { secretKeyRef: { name: secretName, key } },
 });
 
-/** Unset means: the process's own default. */
+/** If unset, the process's own default applies. */
 export const optional = (key: string): EnvironmentVariable =>
   secretSettings.includes(key)
     ? { name: key, valueFrom: { secretKeyRef: { name: secretName, key, optional: true } } }

@@ -131,7 +131,7 @@ const dns = [
   { to: [namespaceNamed('openshift-dns')], ports: [udp(5353), tcp(5353)] },
 ];
 
-/** The first policy refuses everything; each of the others adds what it allows. */
+/** The first policy denies everything; each of the others allows something. */
 export const sharedPolicies = [
   policy('refuse-the-rest', {}, partOf, { ingress: [], egress: [] }),
   policy('dns', {}, partOf, { egress: dns }),
@@ -172,7 +172,7 @@ function policy(
         ...(rules.ingress === undefined ? [] : ['Ingress']),
         ...(rules.egress === undefined ? [] : ['Egress']),
       ],
-      // An empty list would look like a change at each `kubectl apply`.
+      // An empty list would show up as a change at each `kubectl apply`.
       ...Object.fromEntries(Object.entries(rules).filter(([, list]) => list.length > 0)),
     },
   };

@@ -20,7 +20,7 @@ interface ContainerPlan {
   cpu: string;
 }
 
-/** Not root, only `/tmp` is writable, no capability, no token of the cluster. */
+/** Not root, only `/tmp` writable, no capabilities, no cluster token. */
 export const podDefaults = {
   serviceAccountName: 'tagwell',
   automountServiceAccountToken: false,

@@ -9,7 +9,7 @@ const waitingPerReplica: Readonly<Record<string, number>> = { analysis: 16, impo
 const waitingPerReplicaElsewhere = 100;
 
 interface RedisKind {
-  /** What KEDA calls it. */
+  /** KEDA's name for it. */
   type: string;
   /** KEDA's name for the variable with the address. */
   addressName: string;
@@ -22,7 +22,7 @@ const oneServer: RedisKind = {
   addressName: 'addressFromEnv',
   prefixOf: () => '{tagwell}',
 };
-/** Each queue is in a slot of its own. */
+/** Each queue has its own hash slot. */
 const redisCluster: RedisKind = {
   type: 'redis-cluster',
   addressName: 'addressesFromEnv',
@@ -31,7 +31,7 @@ const redisCluster: RedisKind = {
 
 const replicas = { least: 2, most: 10 };
 
-/** Processes that answer requests scale with CPU, workers with their queues. */
+/** Processes that answer requests scale by CPU, workers by queue length. */
 export function scalingOf(entry: ProcessEntry): object {
   const { name, queues = [] } = entry;
   const metadata = { name, labels: labelsOf(entry) };
@@ -80,7 +80,7 @@ export function redisClusterScalingOf({ name, role, queues = [] }: ProcessEntry)
   };
 }
 
-/** KEDA counts a list and a sorted set alike. */
+/** KEDA counts lists and sorted sets the same way. */
 function triggersOf(queues: readonly string[], { type, addressName, prefixOf }: RedisKind) {
   return queues.flatMap((queue) =>
     ['wait', 'prioritized'].map((state) => ({

@@ -117,7 +117,7 @@ const nightlyBackup = {
     schedule: '0 3 * * *',
     timeZone: 'Etc/UTC',
     concurrencyPolicy: 'Forbid',
-    // A cluster that was down at three catches up until six.
+    // If the cluster was down at three, the backup may still start until six.
     startingDeadlineSeconds: 10_800,
     jobTemplate: {
       spec: {

@@ -25,7 +25,7 @@ test.each(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])(
   },
 );
 
-/** All that comes back for raw bytes, and what was logged meanwhile. */
+/** Sends raw bytes; returns the whole answer and what was logged meanwhile. */
 async function send(listener: RequestListener, ...parts: string[]) {
   const lines: string[] = [];
   const log = { write: (line: string) => void lines.push(line) };

@@ -15,7 +15,7 @@ describe('canonicalPath', () => {
     expect(canonicalPath('/api/analyses/1b?x=//')).toBe('/api/analyses/1b');
     expect(canonicalPath('/Some/Page')).toBe('/Some/Page');
     expect(canonicalPath('/api/people/caf%c3%a9')).toBe('/api/people/caf%c3%a9');
-    // A page that is not there says so in its own way.
+    // Pages have their own "not found".
     expect(canonicalPath('/100%')).toBe('/100%');
   });
 

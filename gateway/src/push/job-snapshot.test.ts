@@ -14,7 +14,7 @@ const id = randomUUID();
 const head = { id, state: 'running', stage: 'parse', percent: 40, seq: 3 };
 const key = identityKey(newIdentityKey());
 
-/** What each service answers, by its name; others do not know the job. */
+/** Each service's answer, by its name; the others do not know the job. */
 let answers: Record<string, number>;
 let asked: { service: string; path: string | undefined; caller: Caller | undefined }[];
 

@@ -83,7 +83,7 @@ describe('a socket is closed', () => {
   });
 });
 
-/** A handshake that says nothing after it; undefined when it is refused. */
+/** A handshake with nothing sent after it; undefined if it is refused. */
 function shakeHands(from: string, cookie = newCookie()): Promise<Duplex | undefined> {
   const headers = {
     cookie,

@@ -18,7 +18,7 @@ import { openSockets } from './sockets.ts';
 const key = identityKey(newIdentityKey());
 const visitors = createVisitorCookie(key, false);
 const all = createWatchers();
-/** Everybody who listens to a job right now. */
+/** The current listeners of jobs. */
 const listening = new Set<Deliver>();
 const watchers: Watchers = {
   ...all,
@@ -32,7 +32,7 @@ const watchers: Watchers = {
   },
 };
 
-/** Questions for the state of a job that the test has not answered yet. */
+/** Requests for a job's state that the test has not answered yet. */
 const asked: { id: string; requestId: unknown; response: ServerResponse }[] = [];
 const jobs = createServer(({ url = '', headers }, response) => {
   asked.push({ id: url.slice(1), requestId: headers[requestIdHeader], response });
@@ -126,7 +126,7 @@ describe('a job that is asked for several times before the first answer', () => 
     );
     await questions(2);
     expect(listening.size).toBe(2);
-    // Part of the answer already.
+    // Already included in the answer.
     watchers.deliver(stateOf(id, 1));
     answerAll();
     for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ percent: 80 });
@@ -147,7 +147,7 @@ describe('a job that is asked for several times before the first answer', () => 
     socket.close();
     await isEmpty();
     answerAll();
-    // What is answered to another socket comes after what was answered to this one.
+    // Another socket's answer comes after those to this one.
     const next = connect();
     const answer = next.emitWithAck('watch', { id });
     await questions(1);
@@ -174,7 +174,7 @@ test('a socket that closes while its request is counted watches nothing', async 
   await nobodyConnected();
   countRequest = countNothing;
   resolve();
-  // What is answered to another socket comes after what was counted for this one.
+  // Another socket's answer comes after this one's count.
   const next = connect();
   const id = randomUUID();
   const answer = next.emitWithAck('watch', { id });
@@ -198,7 +198,7 @@ test('a job that is watched again after its answer is asked for again, and pushe
     await answer;
   }
   watchers.deliver({ ...stateOf(id, 2), state: 'done' });
-  // A job that has ended is watched no more.
+  // A job that has ended is no longer watched.
   await isEmpty();
   await until('the end', () => (pushed.length > 0 ? true : undefined));
   expect(pushed).toHaveLength(1);
@@ -232,7 +232,7 @@ test('a job is asked for only where jobs of its kind are', async () => {
 test.each<[string, unknown, string]>([
   ['nothing', null, 'The request: Must be an object'],
   ['no id', {}, 'id: Is missing'],
-  // Events have ids in small letters, so its watcher would wait in silence.
+  // Events have lowercase ids, so its watcher would never get one.
   [
     'an id in capitals',
     { id: randomUUID().toUpperCase() },

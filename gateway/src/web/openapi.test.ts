@@ -11,7 +11,7 @@ import { createReference } from './openapi.ts';
 
 const reference = createReference('https://tagwell.example', true);
 
-/** Schemas of a request with a rule that JSON Schema cannot say and no words of their own. */
+/** Request schemas with a rule that JSON Schema can't express and no description. */
 function silentRules(schema: z.ZodMiniType): string[] {
   const found: string[] = [];
   z.toJSONSchema(schema, {

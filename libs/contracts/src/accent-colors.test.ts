@@ -42,7 +42,7 @@ test('a color that can’t be read is refused with the pair and the nearest one 
     'In the light theme, a link on a card is too hard to read: its contrast is 1.3 to 1, and 4.5 to 1 is needed. The nearest color that works is #7d6a26.',
   );
   expect(accentFault('dark', '#101060')?.sentence).toMatch(/^In the dark theme, a link on a card/u);
-  // Hardly too light: hardly anything is changed.
+  // Slightly too light: changed only slightly.
   expect(accentFault('light', '#0077b5')?.nearest).toBe('#0071ac');
 });
 

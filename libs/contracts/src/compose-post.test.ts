@@ -90,7 +90,7 @@ test.each([
   ['Robert “Bob” Smith Jr.', 'Robert Bob Smith Jr.', 'robertbobsmithjr'],
   ['J. K. Rowling', 'J. K. Rowling', 'jkrowling'],
   ['J.R.R. Tolkien', 'J.R.R. Tolkien', 'jrrtolkien'],
-  // Initials that would be titles without their points.
+  // Initials that would be titles without their periods.
   ['M.R. Rajagopal', 'M.R. Rajagopal', 'mrrajagopal'],
   ['M.S Swaminathan', 'M.S Swaminathan', 'msswaminathan'],
   ['D.R. Patel MD', 'D.R. Patel', 'drpatel'],
@@ -123,7 +123,7 @@ test.each([
   ['Ing-Marie Berg', 'Ing-Marie Berg', 'ing-marieberg'],
   ['Dr. Phil Nash', 'Phil Nash', 'philnash'],
   ['Mag Ryan', 'Mag Ryan', 'magryan'],
-  // One name, and other scripts.
+  // Single names, and other scripts.
   ['Madonna', 'Madonna', 'madonna'],
   ['Suharto', 'Suharto', 'suharto'],
   ['王小明', '王小明', '王小明'],

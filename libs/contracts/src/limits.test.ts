@@ -67,7 +67,7 @@ describe('addresses of mail', () => {
     'josé@example.com',
     'ana@example.com, bo@example.com',
     'Ana <ana@example.com>',
-    // In a link, what follows would be more than an address.
+    // In a mailto link, the rest would not be part of the address.
     'ana?bcc=bo@example.com',
     'ana#bo@example.com',
     'ana%40bo@example.com',

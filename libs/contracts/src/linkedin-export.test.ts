@@ -50,7 +50,7 @@ test('connections are told from names alone', () => {
   expect(isOfConnections('Company', 'Position')).toBe(false);
 });
 
-/** A text in an encoding of one byte a letter, as Latin-1. */
+/** A text in a single-byte encoding such as Latin-1. */
 function encode(text: string, label: string): string {
   const decoder = new TextDecoder(label);
   const bytes = Array.from({ length: 256 }, (_, byte) => byte);

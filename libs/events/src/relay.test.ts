@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A queue that keeps what it is given, and fails as often as it is told to. */
+/** A queue that records its entries and fails a given number of times. */
 function recordingQueue(failures = 0): JobQueue & { added: QueueEntry[] } {
   const added: QueueEntry[] = [];
   let left = failures;
@@ -139,7 +139,7 @@ test('a queue that does not answer, or that nobody here knows, holds up no other
   });
   await relay.close();
 
-  // Both go once somebody knows the one and the other answers.
+  // Both are sent once a relay knows the one's queue and the other's queue works.
   const answering = recordingQueue();
   relayTo(queue, { mail: answering, 'of the next release': answering });
   await emptied();

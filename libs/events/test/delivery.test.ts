@@ -44,13 +44,13 @@ const consume = () => void consumers.push(delivery.consume(writeEffect));
 
 const emptyOutbox = () =>
   until('an empty outbox', async () => {
-    // Relays look every second.
+    // Relays poll every second.
     intervals.pass(1_000);
     const waiting: unknown = await delivery.publisher('outbox').first('id');
     return waiting === undefined ? true : undefined;
   });
 
-/** What the bells did, once `count` had their effect and so had one more, rung after them. */
+/** The effects of `count` bells, read after one more, published last, has been handled too. */
 async function effects(count: number): Promise<number[]> {
   const last = 1_000_000;
   await delivery.publish(last);
@@ -93,7 +93,7 @@ test('a relay that dies after adding and before its commit tells twice, with one
     add: async (entries) => {
       await delivery.queue.add(entries);
       added += 1;
-      // The queue has it and the outbox keeps it, as after a crash.
+      // It is in the queue and still in the outbox, as after a crash.
       if (added === 1) throw new Error('killed');
     },
   });

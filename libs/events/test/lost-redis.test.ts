@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Ends Redis as a power cut would, and its disk with it; it starts again with nothing. */
+/** Kills Redis like a power cut and deletes its data; it starts again empty. */
 async function loseRedis(): Promise<void> {
   const pid = server.pid();
   if (pid === undefined) throw new Error('Redis does not run');
@@ -55,7 +55,7 @@ async function loseRedis(): Promise<void> {
   await delivery.redis.ping();
 }
 
-/** Publishers look for a restart of Redis every 10 s, which pass from look to look here. */
+/** Publishers check for a Redis restart every 10 s; each try here passes that time. */
 function inTime<T>(what: string, read: () => Promise<T | undefined>): Promise<T> {
   return until(
     what,
@@ -87,7 +87,7 @@ test(
       nudge();
       await inTime('a relayed event', () => db('relayed_events').first('id'));
       await loseRedis();
-      // Nobody listened to the first round: what Redis had of it is lost for certain.
+      // Nobody consumed the first round, so its entries in Redis are certainly lost.
       if (round === 0) delivery.consume(handler);
     }
     const heard = async () => {
@@ -98,7 +98,7 @@ test(
       inTime(`${count} effects`, async () => ((await heard()).length >= count ? true : undefined));
     await heardAll(all.length);
 
-    // Everything is told once more, and a last bell comes after it.
+    // All events are sent again, followed by one last bell.
     const everything = { queues: [queueName], fromMs: 0, untilMs: Date.now() + 60_000 };
     expect(await restoreEvents(db, [everything])).toBe(all.length);
     await delivery.publish(all.length);
@@ -173,7 +173,7 @@ test('one process at a time asks Redis for the backlog, and another one where th
   for (const processes of [1, 2, 1]) {
     const stops = Array.from({ length: processes }, start);
     intervals.pass(30_000);
-    // The round that runs is waited for.
+    // Stopping waits for the running round.
     await Promise.all(stops.map((stop) => stop()));
   }
   expect(asked).toHaveLength(2);

@@ -36,7 +36,7 @@ beforeAll(async () => {
     queues: new Map([[importConnections.queue, jobs]]),
   });
 });
-/** Until everything that was decided has happened. */
+/** Resolves once pending callbacks have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 afterAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 test('a publisher sees by itself that Redis was emptied, and tells again what it held', async () => {
-  // No second passes, so that no relay looks by itself.
+  // Time stands still, so that no relay polls by itself.
   await delivery.publish(1, 2, 3);
   await until('an empty outbox', async () => {
     const waiting: unknown = await delivery.publisher('outbox').first('id');
@@ -59,7 +59,7 @@ test('a publisher sees by itself that Redis was emptied, and tells again what it
     await trx('effects').insert({ bell });
   });
   delivery.consume(handler);
-  // It looks every 10 s.
+  // It checks every 10 s.
   intervals.pass(10_000);
   const bells = await until(
     'the effects',

@@ -13,9 +13,9 @@ import { readRedisLosses, type RedisLoss } from '../src/redis-losses.ts';
 const prefix = '{life}';
 const say = () => undefined;
 let folder: string;
-/** Those that run, and what asks them: also where a test fails, nothing is left of it. */
+/** Stops servers and clients, also after a failed test. */
 let undoings: (() => unknown)[];
-/** Tells the time. */
+/** The clock. */
 let database: TestDatabase;
 let db: ReturnType<typeof connect>;
 
@@ -37,7 +37,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A Redis of its own, since it is restarted and emptied. */
+/** A separate Redis, because it is restarted and emptied. */
 async function start() {
   const server = await startRedis({
     directory: join(folder, 'redis'),
@@ -56,7 +56,7 @@ const outOf = (losses: readonly RedisLoss[]) =>
     .map(({ fromMs, untilMs }) => ({ fromMs, untilMs }))
     .toSorted((a, b) => a.untilMs - b.untilMs);
 
-/** What one look says, of two queues on the one server. */
+/** The result of one check, of two queues on one server. */
 async function look(url: string): Promise<{ fromMs: number; untilMs: number }[]> {
   const redis = connectRedis({ REDIS_URL: url }, 'consumer', createLogger('test', 'silent'));
   try {
@@ -70,7 +70,7 @@ async function look(url: string): Promise<{ fromMs: number; untilMs: number }[]>
 
 test('a restart loses what is younger than the last look, and an empty Redis everything', async () => {
   const first = await start();
-  // Nothing is known of the time before it was first seen.
+  // Nothing is known about the time before the first check.
   const [unknown, ...more] = await look(first.url);
   expect(more).toEqual([]);
   expect(unknown?.fromMs).toBeLessThanOrEqual(0);
@@ -94,7 +94,7 @@ test('a restart loses what is younger than the last look, and an empty Redis eve
   expect(emptied[0]?.fromMs).toBeLessThanOrEqual(0);
   expect(emptied[0]?.untilMs).toBeGreaterThan(restarted?.untilMs ?? Infinity);
 
-  // After a day nothing of it is remembered, so nothing can be delivered again.
+  // It is forgotten after a day, so nothing can be delivered again.
   const [key = ''] = await redis.keys('*:memory');
   await redis.hset(key, `lost:${Date.now() - day - 60_000}`, '0');
   await look(second.url);

@@ -37,7 +37,7 @@ test('a round that failed is in the log, with the reason', async () => {
   const stop = startRounds(logger, {
     intervalMs: 1_000,
     what: 'clear-inbox',
-    // A service that only publishes has none.
+    // A service that only publishes has no inbox.
     work: (round) => clearInbox(delivery.publisher, round),
   });
   intervals.pass(1_000);

@@ -52,7 +52,7 @@ async function run(
   );
 }
 
-/** By the database's clock. */
+/** Uses the database's clock. */
 async function look(id: string): Promise<{ state: string; msLeft: number }> {
   const left = db.raw('(extract(epoch FROM deadline_at - now()) * 1000)::float8 AS "msLeft"');
   return db(table).where({ id }).first('state', left);

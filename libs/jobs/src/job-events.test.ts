@@ -14,7 +14,7 @@ const done = { state: 'done', result: 'of the job' } as const;
 const running = { state: 'running' } as const;
 const nobodyGone = () => new AbortController().signal;
 
-/** A stream that the test speaks on. */
+/** A waiter with an event stream that the test controls. */
 function openWaiter(options?: { idleMs?: number; timeoutMs?: number }) {
   const heard: ((progress: JobProgress) => void)[] = [];
   const stream = { heard, closed: 0 };
@@ -121,7 +121,7 @@ describe('listening to jobs', () => {
     await clear();
   });
 
-  /** As BullMQ names the connections of its listeners. */
+  /** How BullMQ names its listeners' connections. */
   const nameOfListener = `name=${prefix}:${Buffer.from('quiet').toString('base64')}:qe`;
 
   test('what is told while the very first connection is broken is heard once it is back', async () => {
@@ -138,7 +138,7 @@ describe('listening to jobs', () => {
     closers.push(
       listenToJobs('quiet', { redis, prefix }, logger, (progress) => heard.push(progress)),
     );
-    // Nothing has been told yet: it waits for the first message.
+    // Nothing has been published yet: the listener waits for the first message.
     await until('the question for the first message', async () => {
       const clients = String(await direct.client('LIST')).split('\n');
       return clients.some((one) => one.includes(nameOfListener) && one.includes('cmd=xread'));

@@ -127,7 +127,7 @@ test('nothing is published about a job that another attempt has taken', async ()
   expect(pushed).toEqual([]);
 });
 
-/** Has no write of stages succeed until the returned function is called. */
+/** Makes all stage writes fail until the returned function is called. */
 async function refuseWrites(): Promise<() => Promise<void>> {
   await db.raw(`ALTER TABLE ?? ADD CONSTRAINT refused CHECK (stage IS NULL) NOT VALID`, [table]);
   return async () => void (await db.raw('ALTER TABLE ?? DROP CONSTRAINT refused', [table]));

@@ -32,13 +32,13 @@ test('a look into a queue counts what is in it, and tells how long the next of a
   await add({ delay: 60_000, minutesAgo: 30 });
   const { jobs, oldestSeconds } = await look.read();
   expect(jobs).toEqual({ ...empty, waiting: 2, delayed: 1 });
-  // The one behind it may wait for ever.
+  // The job behind it may wait forever.
   expect(Math.floor(oldestSeconds / 60)).toBe(90);
-  // Behind one that waits for less.
+  // Behind one that has waited less.
   await add({ priority: 10, minutesAgo: 300 });
   expect(Math.floor((await look.read()).oldestSeconds / 60)).toBe(90);
 
-  // Hastened: it has no priority any more, and comes first.
+  // Moved to the front: it no longer has a priority, and comes first.
   await add({ minutesAgo: 95 });
   expect(Math.floor((await look.read()).oldestSeconds / 60)).toBe(95);
 });

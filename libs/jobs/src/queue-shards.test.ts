@@ -113,7 +113,7 @@ test('jobs of three shards are counted, found and run, also with fewer shards la
   closers.push(look.close);
   expect((await look.read()).jobs.waiting).toBe(before.length);
   expect(await spread.findLive([...ids, 'job-unknown-1'])).toEqual(new Set(ids));
-  // They are elsewhere by the rule of six, and in part by those of two and of one.
+  // With six shards they would be elsewhere, and partly also with two or one.
   for (const shards of [6, 2, 1]) expect(await open(shards).findLive(ids)).toEqual(new Set(ids));
 
   const movedToFront = [0, 1, 2].map((number) =>
@@ -129,7 +129,7 @@ test('jobs of three shards are counted, found and run, also with fewer shards la
   );
   expect(firstDone).toEqual(movedToFront);
 
-  // Added by a process that does not know yet.
+  // Added by a process that does not know the new number yet.
   await open(5).add(after.map(entryOf));
   await until('those, too', () => {
     intervals.pass(30_000);
@@ -156,7 +156,7 @@ test('jobs in orphaned shards wait until the worker may start', async () => {
     startAfter: schema.promise,
   });
   intervals.pass(30_000);
-  // Answered after whatever the worker has asked over the same connection.
+  // Answered after all the worker's commands on the same connection.
   const { holding } = await findOrphanedShards(queue, { redis, prefix });
   expect(holding.map(({ name }) => name)).toEqual([`${queue}-2`]);
   expect(logged).not.toHaveBeenCalled();
@@ -221,7 +221,7 @@ test('a shard that does not answer hides nothing of the others, and what it has 
     expect(live).toEqual(new Set([...added, ...lost.filter(inSecond)]));
     const seen = added.filter((id) => !inSecond(id));
     expect((await look.read()).jobs.waiting).toBe(seen.length);
-    // Left by a larger number, it is known to hold something, so that nothing is put back.
+    // A shard left over from a larger number is known to hold entries, so nothing is put back.
     expect(await openQueue(queue, { redis, prefix }, logger).findLive(lost)).toEqual(new Set(lost));
   } finally {
     await redis.del(broken);

@@ -12,9 +12,9 @@ const { url, prefix, dump, clear } = createTestRedis();
 const secret = identityKey(newIdentityKey());
 const address = '203.0.113.77';
 
-/** In front of Redis: while it is frozen, what is asked arrives and nothing comes back. */
+/** A proxy in front of Redis: while frozen, it accepts commands and returns nothing. */
 let isFrozen = false;
-/** Times that something was asked. */
+/** How many chunks of commands arrived. */
 let asked = 0;
 const sockets = new Set<Socket>();
 const door = createServer((socket) => {
@@ -73,7 +73,7 @@ test('a limit counts in Redis, under keys that tell nobody’s address', async (
   const stored = await dump();
   expect(stored).toContain(':limit:shared:');
   expect(stored).not.toContain(address);
-  // Without a secret, all addresses there are would soon be tried.
+  // Without a secret, all possible addresses could soon be tried.
   expect(stored).not.toContain(createHash('sha256').update(address).digest('base64url'));
 });
 
@@ -83,7 +83,7 @@ test('a Redis that hangs is waited for once, and the process counts by itself fo
   const gaveUp = jest.fn();
   redis.ping().catch(gaveUp);
   await limiter.consume(address);
-  // Long before a command of Redis gives up.
+  // Long before a Redis command times out.
   expect(gaveUp).not.toHaveBeenCalled();
 
   const before = asked;

@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** It may wait for a day, or so long. */
+/** Its deadline is a day away, or `waitMs`. */
 async function newErrand(waitMs = 86_400_000): Promise<string> {
   const id = crypto.randomUUID();
   const deadline = db.raw(`now() + ? * interval '1 millisecond'`, [waitMs]);
@@ -53,7 +53,7 @@ const reopen = (id: string) => db.transaction((trx) => reopenJobs(trx, table, [i
 const regretsOf = (id: string) => db('regrets').where({ errand: id });
 const rowOf = (id: string) => db<JobRow & { answer: string | null }>(table).where({ id }).first();
 
-/** One start of an errand. Returns what was pushed. */
+/** Runs one attempt of an errand. Returns what was pushed. */
 async function run(
   id: string,
   perform: (row: StartedJob<JobRow>, steps: JobSteps) => Promise<Record<string, unknown>>,
@@ -161,7 +161,7 @@ describe('an attempt', () => {
   test('that only asks the person ends the row, and is no failure of the queue', async () => {
     const id = await newErrand();
     const ask = () => Promise.reject(new PermanentJobError('import_would_shrink', 'Fewer now.'));
-    // The second start finds what the first one wrote before its worker died.
+    // The second attempt finds what the first wrote before its worker died.
     for (const { pushed, error } of [await run(id, ask), await run(id, ask)]) {
       expect(error).toBeUndefined();
       expect(pushed).toMatchObject([{ state: 'failed' }]);
@@ -288,7 +288,7 @@ describe('a job that is retried', () => {
   test('cannot be changed by a stale attempt from before the retry', async () => {
     const id = await newErrand();
     const { error } = await run(id, async () => {
-      // Frozen here, until long after the job was given up, retried and begun again.
+      // Frozen here until long after the job was given up, retried and started again.
       await giveUp(id);
       await reopen(id);
       await startAttempt(db, table, id, definition.deadlineMs);

@@ -46,7 +46,7 @@ test('the locks of a process that stands still, or whose machine is gone, become
     } finally {
       await trx.rollback().catch(() => undefined);
     }
-    // The next one gets a connection of its own.
+    // The next statement gets a connection of its own.
     await frozen.raw(lock);
     await frozen.transaction(async (patient) => {
       await setStatementTimeout(patient, 300_000);
@@ -78,7 +78,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Far above what an answer takes, and far below what Postgres allows a statement. */
+/** Far longer than an answer takes, and far shorter than Postgres's statement timeout. */
 const answerTimeoutMs = 1_000;
 
 function connectOverNetwork(poolSize: number): Knex {
@@ -133,7 +133,7 @@ test('the longer wait ends with its transaction', async () => {
   await untilOthersAreCut(db);
 });
 
-/** What becomes of a statement that waits for a lock while one that began later is cut. */
+/** The result of a statement that waits for a lock while a later one is cut off. */
 function untilOthersAreCut(db: Knex, wait?: () => PromiseLike<unknown>): Promise<unknown> {
   let waited: PromiseLike<unknown> | undefined;
   return holder

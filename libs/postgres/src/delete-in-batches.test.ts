@@ -68,7 +68,7 @@ test('neither waits for locked rows nor holds up inserts', async () => {
     await writer('letters').where({ no: 3 }).forUpdate().first();
     await writer('letters').insert({ no: 26 });
     await db.transaction(async (remover) => {
-      // Would wait until the statement's time is up, as would the one after it.
+      // Would wait until the statement timeout, as would the next one.
       expect(await old(remover, 'letters')(100)).toBe(24);
       await db('letters').insert({ no: 27 });
     });

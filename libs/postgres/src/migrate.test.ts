@@ -48,7 +48,7 @@ describe('migrating', () => {
       await holder('letters').first();
       const waiting = migrate(db, directory(), 20);
       await until('a second try', async () => (await import(url.href)).tries >= 2);
-      // Nobody waits behind it while it pauses.
+      // Nobody waits behind the migration while it pauses.
       await other('letters').insert({ word: 'meanwhile' });
       return { waiting };
     });
@@ -66,7 +66,7 @@ describe('migrating', () => {
       await writer('numbers').insert({ value: 1 });
       const waiting = Promise.allSettled([migrate(db, directory())]);
       await untilLockWaits(other, 1);
-      // The one that waited first is ended.
+      // The one that waited first is aborted.
       await writer('letters').insert({ word: 'crossing' });
       return { waiting };
     });
@@ -123,7 +123,7 @@ describe('watching the schema', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A release has this migration, and those that were there before. */
+  /** A release with this migration and all earlier ones. */
   async function release(name: string): Promise<URL> {
     const text = `export const up = (knex) => knex.schema.createTable('${name}', () => undefined);\n`;
     await writeFile(join(folder, `${name}.ts`), text);
@@ -137,7 +137,7 @@ describe('watching the schema', () => {
     const fresh = watch(first);
     await expect(fresh.check()).rejects.toThrow('not migrated: a_first');
     await migrate(db, first);
-    // It looks by itself.
+    // It polls by itself.
     await fresh.complete;
     await fresh.check();
 
@@ -149,7 +149,7 @@ describe('watching the schema', () => {
     await newer.complete;
     await newer.check();
 
-    // For the release before, the table knows more than its folder.
+    // For the previous release, the table has more migrations than its folder.
     await rm(join(folder, 'b_second.ts'));
     await rm(join(folder, 'c_third.ts'));
     const older = watch(directory);

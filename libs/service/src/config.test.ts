@@ -55,7 +55,7 @@ describe('readConfig', () => {
       readConfig(addresses, { ...fine, ...wrong });
     expect(read({})).not.toThrow();
     expect(read({ DATABASE_URL: 'postgres://db:5432/x?sslmode=require' })).not.toThrow();
-    // The first three are URLs too, each of a scheme of its own.
+    // The first three are valid URLs too, each with its own scheme.
     for (const wrong of ['auth:3000', 'localhost:8080', 'tags.home:8080', 'ftp://auth', 'auth']) {
       expect(read({ AUTH_URL: wrong })).toThrow('AUTH_URL: auth is neither http nor https');
     }

@@ -6,13 +6,13 @@ import { identityKey, signCaller, verifyCaller } from './identity.ts';
 const secret = randomBytes(32).toString('base64url');
 const key = identityKey(secret);
 const caller = { visitorId: 'v', ip: '192.0.2.1' };
-/** The caller as tokens say it. */
+/** The caller's claims in a token. */
 const claimed = { visitorId: 'v', address: '192.0.2.1' };
 const issuer = 'tagwell-gateway';
 const audience = 'analysis';
 const now = Math.floor(Date.now() / 1000);
 
-/** A token that is right but for what a case changes. */
+/** A valid token except for what a test case changes. */
 function forge(
   claims: Record<string, unknown> = {},
   options: jwt.SignOptions = {},

@@ -16,7 +16,7 @@ const fault = new AppError('internal', 'Something broke.');
 let stop = async (): Promise<void> => {};
 afterEach(() => stop());
 
-/** The balance of somebody, asked of a service that answers like this. */
+/** Requests a balance from a service with this answer. */
 async function ask(answer: RequestListener, timeoutMs = 10_000): Promise<unknown> {
   const server = createServer(answer);
   const port = await listen(server, 0, '127.0.0.1');

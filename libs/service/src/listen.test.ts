@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { closeServer, drainServer, listen } from './listen.ts';
 
-// Were a server to wait for its clients to go, these would run out of time.
+// If a server waited for its clients to disconnect, these tests would time out.
 
 test('a server closes once it has answered, however long a client keeps its connection', async () => {
   const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
@@ -35,7 +35,7 @@ test('a connection on which nothing was ever sent holds nobody up', async () => 
 test('a server that drains answers whom it has, each for the last time, and takes nobody new', async () => {
   const server = createServer((_, response) => response.end('here'));
   const port = await listen(server, 0, '127.0.0.1');
-  // One connection: later requests wait for it.
+  // A single connection: later requests wait for it.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = async () => {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {

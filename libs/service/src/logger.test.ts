@@ -45,7 +45,7 @@ test('a log that takes no lines does not end the process', async () => {
     const log = createLogger('test', 'info');
     for (let line = 0; line < 3; line += 1) log.info('a line');
     process.exitCode = 7;`;
-  // Writing to what was opened for reading fails at once, as on a full disk.
+  // Writing to a file opened for reading fails at once, as on a full disk.
   const output = openSync(devNull, 'r');
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', output, 'inherit'],
@@ -53,6 +53,6 @@ test('a log that takes no lines does not end the process', async () => {
   });
   closeSync(output);
   await once(child, 'exit');
-  // Its own, given at its end.
+  // The child's own exit code.
   expect(child.exitCode).toBe(7);
 });

@@ -35,7 +35,7 @@ describe('the address of one Redis', () => {
 
   test.each([
     ['encoded', encodeURIComponent('aB+/9=:@%?#, "')],
-    // The form of Azure's keys.
+    // The format of Azure's keys.
     ['as it is', 'aB+/9=:@'],
   ])('has a password of any characters, %s', (_how, written) => {
     const { password, nodes } = readRedisUrl(`rediss://me:${written}@a.example:6380`) ?? {};

@@ -14,7 +14,7 @@ let server: Server;
 
 const headers = { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment' };
 
-/** Serves one stream, and returns its address. */
+/** Serves one stream and returns its URL. */
 async function serve(stream: AsyncIterable<string>): Promise<string> {
   const app = createHttpApp({
     logger: createLogger('test', 'silent'),
@@ -74,7 +74,7 @@ describe('a streamed reply', () => {
   });
 
   test('that fails in a transaction whose connection was lost can be asked for again', async () => {
-    // So says Knex, whose ROLLBACK had no connection either.
+    // Knex's error when its ROLLBACK had no connection either.
     const failure = () => {
       throw new Error('ROLLBACK - Client has encountered a connection error and is not queryable');
     };

@@ -27,7 +27,7 @@ const without = (name: keyof typeof good) =>
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Signed by hand, since the library refuses to make most of these. */
+/** Signed manually, because the library refuses to create most of these. */
 function forge(
   payload: unknown,
   header: Record<string, unknown> = {},

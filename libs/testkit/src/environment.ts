@@ -93,7 +93,7 @@ const prefix = 'tagwell-test-';
 async function startEmbedded(wanted: Wanted): Promise<Partial<TestServers>> {
   await removeLeftovers();
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
-  // Postgres may run as another account.
+  // Postgres may run as another user account.
   await chmod(folder, 0o711);
   const common = {
     password: randomBytes(16).toString('hex'),

@@ -19,7 +19,7 @@ const scoreOf = createOverlapScorer(query, others);
 const score = (position: string | null, company: string | null = null): number =>
   scoreOf({ position, company, ...readTitle(position, company) });
 
-/** Of a text that means what a word of titles means. */
+/** The embedding of a text that means the same as a title's word. */
 const meaningOf = (word: string): string =>
   serializeEmbedding(embeddingOfWord(word) ?? new Int8Array());
 

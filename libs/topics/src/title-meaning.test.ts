@@ -9,7 +9,7 @@ import {
 } from './title-meaning.ts';
 import { titleWords } from './title-model.ts';
 
-/** A text, and titles that lie near it, the nearest first. */
+/** A text and similar titles, the most similar first. */
 const texts = [
   {
     text: 'Our night shift lost three nurses this month. Pay is one thing, a roster you can live with another.',

@@ -62,17 +62,17 @@ test('a word that a language reads otherwise than English is that language’s a
   expect(votesOf('gastronomie', 'de')).toEqual(new Map([['hospitality', 3]]));
   expect(votesOf('dio', 'es')).toEqual(new Map());
   expect(votesOf('dio', null)).toEqual(new Map([['faith', 2]]));
-  // What is surer in a language is surer there alone.
+  // A higher vote for one language applies only to that language.
   expect(votesOf('homeoffice', 'de')).toEqual(new Map([['remote-work', 3]]));
   expect(votesOf('homeoffice', null)).toEqual(new Map([['remote-work', 2]]));
-  // Common in English posts and in no reader's list, it says nothing there.
+  // Common in English posts and in no reader's list, so it has no entry for English.
   const common = readAtlas((word) => word === 'fret').filter(({ entry }) => entry === 'fret');
   expect(common.map(({ language }) => language)).toEqual(['fr']);
 });
 
 describe('the posts to learn from', () => {
   const posts = readTrainingPosts();
-  /** A dozen posts need no more of the atlas, which takes seconds to read. */
+  /** Enough for a dozen posts; reading the whole atlas takes seconds. */
   const fewEntries = () => atlas.slice(0, 50);
 
   test('are of many authors, labelled with topics of the vocabulary', () => {
@@ -138,7 +138,7 @@ describe('the titles to learn from', () => {
 
   test('teach titles that are not among them', () => {
     const isHeld = (at: number) => at % 10 === 0;
-    // A quarter of them teaches nearly as well as all others, in a fraction of the time.
+    // A quarter of them trains nearly as well as all others, in a fraction of the time.
     const model = buildTitleModel(trainTitles(titles.filter((_, at) => at % 4 === 1)));
     const held = titles.filter(({ functions: work }, at) => isHeld(at) && work.size > 0);
     const right = held.filter(({ title, functions: work }) => {

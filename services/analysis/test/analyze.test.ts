@@ -35,7 +35,7 @@ async function finished(id: string, as: string) {
 
 describe('POST /api/analyze', () => {
   test('waits and answers with the result, which is also what is stored', async () => {
-    // It waits for 25 s, which the first post of a worker may need on a busy machine.
+    // Warms up the worker: its first post may exceed the 25 s timeout on a busy machine.
     await finished(await accept('first'), 'first');
     const answer = await service.call('POST', '/api/analyze', {
       as: 'waits',
@@ -113,7 +113,7 @@ describe('POST /api/analyze', () => {
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 202)).toHaveLength(5);
-    // On a slow machine some are sent away before they are counted.
+    // On a slow machine some are rejected before they are counted.
     for (const status of statuses) expect([202, 429, 503]).toContain(status);
   });
 

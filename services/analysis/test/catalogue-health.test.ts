@@ -27,7 +27,7 @@ async function newestResult() {
   return (await rows.orderBy('created_at', 'desc').first())?.result;
 }
 
-/** About sport, and nobody of the catalogue fits it well. */
+/** A post about sports that nobody in the catalog fits well. */
 const darts =
   'Our darts team lost the final of the season. Power is overrated; a steady arm wins games for beginners.';
 
@@ -125,7 +125,7 @@ test('facts of before last year are old: first of those who are suggested most, 
   expect(zed).toBeGreaterThanOrEqual(0);
   expect(suggested.every((place) => place < zed)).toBe(true);
   expect(old.people.length).toBeLessThanOrEqual(20);
-  // Nobody after Zed was ever suggested, so they stand by the age of their facts.
+  // Nobody after Zed was ever suggested, so they are sorted by the age of their facts.
   const months = old.people.slice(zed).map(({ asOf }) => asOf);
   expect(months).toEqual(months.toSorted());
 });

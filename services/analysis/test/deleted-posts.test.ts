@@ -35,7 +35,7 @@ const forget = (days = retentionDays) => {
   return deleteOldPostsOnce(kept, days, testRound());
 };
 
-/** Tables of the service in which it stands, wherever that is. */
+/** The service's tables that contain the text, in any column. */
 async function tablesThatSay(mark: string): Promise<string[]> {
   const names: string[] = await service
     .db('information_schema.tables')
@@ -99,7 +99,7 @@ describe.each(Object.entries(ways))('of a post that was %s and is deleted', (_wa
   });
 });
 
-/** A draft whose words were analyzed as they were first, and as they are now. */
+/** A draft analyzed with its first text and with its current one. */
 async function rewritten(ana: Writer) {
   const id = await ana.draft(ana.words.replaceAll('\n', '\r\n'));
   const first = await ana.analyze();
@@ -137,7 +137,7 @@ describe('what a post said before', () => {
     await setPost(id, { deleted_at: hoursAgo(1.1) });
     await forget();
     expect(await ana.kept()).toEqual({ posts: [other], analyses: [first] });
-    // The post that it was of is gone: from now on it is of the other one.
+    // The analysis's own post is gone, so it now belongs to the other one.
     await ana.rewrite(other, 1, 'Other words altogether.');
     expect(await ana.recent()).toEqual([first]);
     await ana.remove(other);
@@ -193,7 +193,7 @@ describe('an analysis stays', () => {
   test('while another post has the same text', async () => {
     const ana = writer();
     const [copied, other] = [await ana.analyze(), await ana.analyze()];
-    // The copy deletes the other draft of its words, which somebody may have open.
+    // The copy deletes the other draft with the same text, which may be open somewhere.
     const twin = await ana.edit(other);
     const draft = await ana.draft();
     const { body } = await ana.finish(copied, { draft: { id: draft, revision: 1 } });

@@ -23,7 +23,7 @@ async function ask(user: string, method: string, path: string, body?: object) {
   return answer.body;
 }
 
-/** A writer with an analysis that is done. */
+/** A writer with a finished analysis. */
 async function writer(user: string = randomUUID()) {
   const answer = await service.call('POST', '/api/premium-analyze', {
     user,
@@ -106,7 +106,7 @@ test('an edit never overwrites a version that another device kept after the one 
   const copied = await ana.copy();
   expect(await ana.tryEdit({ since: here.updatedAt })).toMatchObject({ status: 409 });
   expect(await ana.read(here.id)).not.toHaveProperty('edited');
-  // A device that has seen the other version may overwrite it.
+  // A device that has read the other version may overwrite it.
   expect(await ana.edit({ since: copied.updatedAt })).toHaveProperty('edited');
   expect((await ana.edit({ text: 'Mine all the same' })).edited?.text).toBe('Mine all the same');
 });
@@ -142,11 +142,11 @@ test('a copy from another analysis leaves an edit that its device had not seen a
   expect(copied).toMatchObject({ state: 'finished', finished: { text: copiedPost.text } });
   expect(copied).not.toHaveProperty('edited');
   expect(await ana.read(id)).toMatchObject({ state: 'draft', edited: { text: 'Edited there' } });
-  // Copied once more, it is the same post.
+  // Copying again keeps the same post.
   expect((await again.copy({ since: copied.updatedAt })).id).toBe(copied.id);
   expect(await ana.list()).toMatchObject([{ id: copied.id }, { id }]);
 
-  // Whoever has seen the edit goes on from it: there is one post.
+  // A device that has read the edit continues from it: there is one post.
   const third = await writer(ana.user);
   const seen = await third.copy({ since: unseen.updatedAt, draft: { id, revision: 1 } });
   expect(seen).toMatchObject({ id, state: 'finished' });
@@ -174,10 +174,10 @@ test('an edit of another analysis of the same draft is a version of it as well',
   expect((await here.read(id)).edited?.text).toBe('Edited here');
   await there.edit({ draft, text: 'Edited there' });
   expect(await here.tryEdit({ draft, since: first.updatedAt })).toMatchObject({ status: 409 });
-  // Asked for after that edit, an analysis goes on from it.
+  // An analysis requested after that edit continues from it.
   const again = await writer(here.user);
   await again.edit({ draft, since: null, text: 'Edited again' });
-  // Beside what was copied stands no edit of another analysis.
+  // The copied post does not keep another analysis's edit.
   expect(await here.copy({ draft, since: first.updatedAt })).not.toHaveProperty('edited');
 });
 

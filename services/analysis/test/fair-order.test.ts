@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Each comes from somebody else, and is on the queue before any of them begins. */
+/** Each is from a different user, and all are queued before any starts. */
 async function accept(kind: AnalysisKind, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -34,7 +34,7 @@ async function accept(kind: AnalysisKind, count: number): Promise<string[]> {
   return ids;
 }
 
-/** A single worker works them off one at a time: their kinds in the order in which they ended. */
+/** Runs them in a single worker, one at a time; returns their kinds in the order they ended. */
 async function workOff(ids: readonly string[]): Promise<AnalysisKind[]> {
   const worker = await service.startWorker();
   const rows = () => service.db(analysesTable).whereIn('id', ids);

@@ -52,7 +52,7 @@ test('a job that waited ten minutes for a worker is done once there is one', asy
   await worker.stop();
 });
 
-/** A module whose import moves the process's clock. */
+/** A module that shifts the process's clock when imported. */
 const clockMovedBy = (seconds: number) => {
   const module = `
     const Own = Date;
@@ -68,7 +68,7 @@ const clockMovedBy = (seconds: number) => {
   return `--import=data:text/javascript,${encodeURIComponent(module)}`;
 };
 
-// More than an analysis may take, 90 s, so that whose clock its deadline goes by shows.
+// More than an analysis's limit of 90 s, which shows whose clock its deadline follows.
 test.each([
   ['behind', -100],
   ['ahead', 100],

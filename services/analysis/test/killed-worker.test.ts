@@ -27,7 +27,7 @@ async function startWorker(): Promise<ServiceProcess> {
 beforeAll(async () => {
   service = await startAnalysis();
   owner = connect(service.ownerUrl, { schema: 'analysis', poolSize: 2 });
-  // The trigger holds the search stage at a gate that this test keeps shut.
+  // The trigger blocks the search stage on a lock that this test holds.
   await owner.raw(`
     CREATE FUNCTION analysis.wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -86,7 +86,7 @@ test('when the worker dies half-way, another one goes on where it stopped and en
     return histogramCounts(text, 'tagwell_jobs_run_seconds').length > 0 ? text : undefined;
   });
   expect(shown).toMatch(/^tagwell_jobs_stalled_total\{queue="analysis",[^}]*\} 1$/mu);
-  // What the first one had done is not timed again, nor is the wait since the beginning.
+  // The first worker's stages are not timed again, nor is the wait since the start.
   const timed = histogramCounts(shown, 'tagwell_jobs_stage_seconds').join('\n');
   for (const stage of ['search', 'match', 'finalize']) {
     expect(timed).toMatch(new RegExp(`stage="${stage}".* 1$`, 'mu'));
@@ -117,7 +117,7 @@ test('a job whose only worker hangs ends at its deadline, which is told, and the
     await trx.raw('SELECT pg_advisory_xact_lock(?)', [gate]);
     const hanging = await startWorker();
     await rowWhen('the topics stage', ({ stage }) => stage === 'topics');
-    // Heard of it, so that nothing that follows is missed.
+    // The listener is connected, so it misses nothing that follows.
     await until('progress', () => heard.find(({ id }) => id === analysisId));
     hanging.signal('SIGSTOP');
     return hanging;
@@ -137,7 +137,7 @@ test('a job whose only worker hangs ends at its deadline, which is told, and the
   expect(await service.row(analysisId)).toEqual(ended);
 });
 
-/** Lines of the jobs of this queue. */
+/** Metric lines for this queue's jobs. */
 function histogramCounts(shown: string, name: string): string[] {
   const lines = shown.split('\n').filter((line) => line.startsWith(`${name}_count{`));
   return lines.filter((line) => line.includes('queue="analysis"'));

@@ -31,7 +31,7 @@ export const zed: LeaderFacts = {
   asOf: '2026-01',
 };
 
-/** One operator at the service. */
+/** Calls the service as one operator. */
 export function operate({ call, db }: TestAnalysis) {
   const operatorId = randomUUID();
   const ask = (method: string, path: string, options: CallOptions = {}): Promise<Answer> =>

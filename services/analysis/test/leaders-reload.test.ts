@@ -45,7 +45,7 @@ async function take(people: readonly unknown[]): Promise<void> {
 
 const untilSuggested = (isThere: boolean, name = keeper.name) =>
   until(`${name} to be ${isThere ? 'there' : 'gone'}`, async () => {
-    // Workers look every 2 s.
+    // Workers poll every 2 s.
     intervals.pass(2_000);
     return (await suggested()).includes(name) === isThere || undefined;
   });

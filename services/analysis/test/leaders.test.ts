@@ -46,14 +46,14 @@ const zed = buildLeader('Zed Roe', { hiring: 1, sales: 0.4 });
 const take = (format: LeadersFormat, text: string | Uint8Array) =>
   importLeaders(tools, format, typeof text === 'string' ? Buffer.from(text) : text);
 
-/** Lines and messages of a file that must not be taken in. */
+/** Lines and messages for a file that must be rejected. */
 async function faultsOf(format: LeadersFormat, text: string | Uint8Array): Promise<string[]> {
   const error: unknown = await take(format, text).catch((reason: unknown) => reason);
   if (!(error instanceof LeadersFileError)) throw new Error('taken in', { cause: error });
   return error.faults.map(({ line, message }) => `${line}: ${message}`);
 }
 
-/** The table but for when it changed. */
+/** The table without its change times. */
 async function stored() {
   const rows = await tools.leaders.list();
   return rows.map(({ updatedAt: _at, ...rest }) => rest);
@@ -189,7 +189,7 @@ describe('the program', () => {
   });
   afterAll(() => rm(directory, { recursive: true, force: true }));
 
-  /** As `make leaders` runs it. */
+  /** Runs it like `make leaders`. */
   const run = (settings: Record<string, string>) =>
     new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
       const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.url, ...settings };

@@ -56,7 +56,7 @@ test('an analysis accepted while Redis is away is done once it is back', async (
 
   const answer = await call('POST', '/api/analyze', request);
   expect(answer.status).toBe(202);
-  // People are answered all the same, so they are sent here.
+  // Requests still succeed, so the service stays ready.
   const readiness = await call('GET', '/readyz');
   expect(readiness.status).toBe(200);
   expect(readiness.body).toMatchObject({ ready: true, checks: { postgres: 'ok', schema: 'ok' } });
@@ -64,7 +64,7 @@ test('an analysis accepted while Redis is away is done once it is back', async (
   expect((await call('GET', '/metrics')).body).toMatch(/^tagwell_redis_usable\{.*\} 0$/mu);
   expect(await cutOff.end('SIGTERM')).toBe(0);
 
-  // The other HTTP process still reaches Redis, and its relay finds what waits.
+  // The other HTTP process still reaches Redis, and its relay finds the waiting entries.
   const worker = await service.startWorker();
   const { analysisId } = analysisAccepted.parse(answer.body);
   expect(await ended(analysisId)).toMatchObject({ state: 'done', attempt: 1 });
@@ -97,7 +97,7 @@ async function reconcileOnce(shards = 1): Promise<string> {
   return registry.metrics();
 }
 
-/** Over a connection of its own. */
+/** Uses a connection of its own. */
 function connectTestRedis(): RedisClient {
   const { logger, onShutdown } = reconciler.context;
   const redis = connectRedis(
@@ -141,10 +141,10 @@ test('a job that the queue has lost is put back, and one past its deadline fails
   const heard = await listen();
   const before = await ownMetrics();
   const shown = await reconcileOnce();
-  // Watchers hear of an end that no worker publishes.
+  // Watchers are notified of an end that no worker publishes.
   const end = await until('its end', () => heard.find(({ id }) => id === overdue));
   expect(end).toMatchObject({ state: 'failed' });
-  // The service looks every few seconds itself, and may have been first.
+  // The service itself checks every few seconds, and may have been first.
   const after = await ownMetrics();
   for (const name of ['overdue', 'put_back']) {
     const own = countOf(after, name) - countOf(before, name);
@@ -162,7 +162,7 @@ test('a job that the queue has lost is put back, and one past its deadline fails
   ]);
 });
 
-/** Hears what is told of jobs from now on. */
+/** Collects job progress from now on. */
 async function listen(): Promise<JobProgress[]> {
   const heard: JobProgress[] = [];
   const { logger, onShutdown } = reconciler.context;
@@ -181,7 +181,7 @@ async function listen(): Promise<JobProgress[]> {
   return heard;
 }
 
-/** Analyses that wait, and no entry for any. */
+/** Waiting analyses without a queue entry. */
 async function insertWaiting(count: number): Promise<void> {
   await service.db(analysesTable).delete();
   await service.db('outbox').delete();
@@ -220,6 +220,6 @@ test('a smaller number of shards leaves no job behind, a larger one puts none on
 
   const beyond = rows.filter(({ id }) => shardNumberOf(id, 3) > 0).length;
   expect(beyond).toBeGreaterThan(0);
-  // Found where they are, and left there.
+  // The entries are found where they are and left there.
   expect(await reconcileOnce(1)).not.toMatch(any);
 });

@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** Time passes only where somebody waits. */
+/** Time passes only while somebody waits. */
 const stoppedClock: Clock = {
   now: () => now,
   wait: async (ms) => {
@@ -114,7 +114,7 @@ describe('a call', () => {
     expect(await ask(model)).toHaveLength(2);
     expect(outcomes).toEqual(['ok', 'ok']);
     expect(told).toEqual(refused);
-    // The next analysis knows it.
+    // The next analysis remembers the refusals.
     expect(server.seen).toHaveLength(refused.length + 2);
     for (const { body } of server.seen.slice(refused.length)) {
       const left = options.filter((name) => body[name] === undefined);

@@ -18,14 +18,14 @@ import {
 } from './model-server.ts';
 
 const engine = createEngine(fictionalCatalogue);
-/** The model decides, whatever the engine reads. */
+/** The model decides, no matter what the engine reads. */
 const embedPost = () => Promise.resolve('');
 const steps: JobSteps = {
   run: async (step) => step.work(),
   advance: async () => {},
   record: async () => {},
 };
-/** Runs every stage as another attempt would, from what the row kept of it. */
+/** Runs every stage like a retry, from what the row stored. */
 const keptSteps: JobSteps = {
   ...steps,
   run: async (step) => {
@@ -73,7 +73,7 @@ async function suggest(
   );
 }
 
-/** A model that reads and chooses as told. */
+/** A model stub with given topics and choices. */
 function answerWith(
   reading: Record<string, unknown>,
   choose: (people: People) => unknown[] = () => [],
@@ -86,7 +86,7 @@ const isSeller = ({ topics }: People[number]): boolean => topics.includes('Sales
 const sentence = 'Writes about exactly what you went through with your teams.';
 const idsOf = (result: AnalysisResult): string[] => result.thoughtLeaders.map(({ id }) => id);
 
-/** What may never change, whatever a model says. */
+/** Invariants that hold no matter what a model answers. */
 function expectNobodyInvented(result: AnalysisResult, alone: AnalysisResult, post: string): void {
   for (const { id, name, headline, followers } of result.thoughtLeaders) {
     const leader = fictionalCatalogue.find((known) => known.id === id);

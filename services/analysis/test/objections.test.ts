@@ -109,7 +109,7 @@ describe('an objection', () => {
     await mailed(id, 'failed');
     expect(await openOnes()).toMatchObject([{ id, answer: 'failed', answeredAt: null }]);
     await mailed(id, 'sent');
-    // Told late: what was sent stays so.
+    // A late event: a sent answer stays sent.
     await mailed(id, 'failed');
     expect(await openOnes()).toEqual([]);
     const answered = await asOperator('GET', '/objections?state=answered');
@@ -157,7 +157,7 @@ describe('an objection', () => {
     const [asked] = await openOnes();
     const objectionId = asked?.id;
     expect(asked?.matches).toEqual([]);
-    // The name was added first, which left the person suggested.
+    // The name was added first, and the person was still suggested.
     await block({ objectionId });
     expect(await isThere('simon-sinek')).toBe(true);
     const id = await block({ leaderId: 'simon-sinek', objectionId });
@@ -209,7 +209,7 @@ describe('whoever is not to be suggested', () => {
     expect(await send('a.json', json([{ ...keeper, id: 'lu-4' }]))).toEqual(left);
     expect(await send('a.json', json([{ ...keeper, id: added.id, retired: true }]))).toEqual(left);
 
-    // The entry is gone, as if somebody had removed it.
+    // The catalogue entry is gone, as if somebody had removed it.
     await service.db('leaders').delete();
     expect(readRefusal(await me.ask('POST', '', { body: keeper })).status).toBe(400);
     expect(await send('a.csv', csv(added.id, 'Lu Fieldnote'))).toEqual(left);
@@ -273,7 +273,7 @@ describe('whoever is not to be suggested', () => {
     };
     const untilSuggested = (expected: boolean) =>
       until(`Vi to be ${expected ? 'there' : 'gone'}`, async () => {
-        // Workers look every 2 s.
+        // Workers poll every 2 s.
         intervals.pass(2_000);
         return (await suggestsVi(0)) === expected || undefined;
       });

@@ -50,7 +50,7 @@ async function namesFor(post = postContent): Promise<{ named: string[]; suggeste
 
 const untilPostNames = (post: string, names: readonly string[]) =>
   until(`${names.length} to be named`, async () => {
-    // Workers look every 2 s.
+    // Workers poll every 2 s.
     intervals.pass(2_000);
     const now = await namesFor(post);
     return isDeepStrictEqual(now.named, names) ? now : undefined;
@@ -109,7 +109,7 @@ describe('an organization of the operator', () => {
     region: 'europe',
     asOf: '2026-01',
   };
-  /** One operator at the service. */
+  /** Calls the service as one operator. */
   function operate() {
     const operator = randomUUID();
     const ask = (method: string, path: string, body?: unknown) =>

@@ -34,7 +34,7 @@ const record = (user: string, id: string, outcome: Outcome) =>
 const ana = { id: 'ana-lima', name: 'Ana Lima', isFromNetwork: false };
 const bo = { id: 'bo-reed', name: 'Bo Reed', isFromNetwork: false };
 
-/** A finished post as it stands in the table, of so long ago. */
+/** Inserts a finished post of this many hours ago. */
 async function finished(userId: string, hoursAgo: number, people: object[] = [ana]) {
   const id = randomUUID();
   await service.db(postsTable).insert({
@@ -230,7 +230,7 @@ describe('of an account that is deleted nothing is kept', () => {
   test('and it waits for no other service', async () => {
     const user = randomUUID();
     await service.db.transaction(async (elsewhere) => {
-      // Those of credits and of import, one of the same check, and one that says no service.
+      // Checks of credits and import, one with the same check, and one that names no service.
       const others = ['credits account', 'import uploads', 'import gone'];
       for (const name of [user, ...others.map((lock) => `${lock} ${user}`)]) {
         await elsewhere.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);

@@ -184,7 +184,7 @@ describe('people whom a writer adds', () => {
     expect(readRefusal(await add(user))).toMatchObject({ status: 409, code: 'already_exists' });
     const { id } = keptPerson.parse((await add(user, { name: 'Anna Other' })).body);
     expect(readRefusal(await ask(user, 'PUT', `/${id}/facts`, ana)).code).toBe('already_exists');
-    // Never suggested since: what is said of them can still be changed.
+    // Not suggested since, but their facts can still be changed.
     await keep(user, 'connection-8', 'never', 'Anna Other');
     const change = { ...ana, name: 'Anna Other', headline: '' };
     expect((await ask(user, 'PUT', `/${id}/facts`, change)).status).toBe(200);

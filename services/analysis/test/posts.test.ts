@@ -40,7 +40,7 @@ function read({ status, body }: Answer) {
   return keptPost.parse(body);
 }
 
-/** A premium analysis that is done, as far as posts are concerned. */
+/** A finished premium analysis, with only what posts need. */
 async function analyzed(user: string): Promise<string> {
   const answer = await service.call('POST', '/api/premium-analyze', {
     user,
@@ -113,7 +113,7 @@ describe('a draft', () => {
     const answers = [
       await get(stranger, id),
       await save(stranger, id, 1),
-      // Nor does a device that knew a draft make it anew once it is gone for good.
+      // A device that knew a permanently deleted draft does not recreate it.
       await save(user, randomUUID(), 3),
       await save(stranger, id, 0, { text: 'Mine' }),
       await ask(stranger, 'DELETE', `/${id}`),
@@ -214,7 +214,7 @@ describe('the list', () => {
 
   test('holds so many posts and no more, however many are kept at once', async () => {
     const user = randomUUID();
-    // Not the words of the analysis: a draft that has them would become the finished post.
+    // Not the analysis's text: a draft with that text would become the finished post.
     const words = { text: 'Other words' };
     const row = { ...words, user_id: user, state: 'draft', keywords: '[]', revision: 1 };
     const rows = Array.from({ length: limits.postsKept - 1 }, () => ({

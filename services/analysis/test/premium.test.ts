@@ -90,7 +90,7 @@ describe('a premium analysis', () => {
     ];
     const unwanted = { list: 'never', name };
     await service.call('PUT', `/api/people/${id}`, { user, body: unwanted });
-    // Only now, when no leader of that name stands above them, could the connection be suggested.
+    // The connection can be suggested only now that no leader of that name is ranked above.
     const names = (await analyze(user)).thoughtLeaders.map((person) => person.name);
     expect(names).toContain('Ana1 Examplova');
     expect(names).not.toContain(name);
@@ -200,7 +200,7 @@ test('a draft knows the analysis of its words, and copying finishes it, though n
   const states = postPage.parse(await posts(user, 'GET', '')).posts.map((post) => post.state);
   expect(states).toEqual(['finished', 'draft']);
 
-  // A duplicate is edited: what was finished with these words is another post.
+  // An edited duplicate: the post finished with this text is another one.
   const duplicate = randomUUID();
   await save(user, duplicate, postContent);
   expect(keptPost.parse(await posts(user, 'GET', `/${duplicate}`))).not.toHaveProperty(
@@ -250,7 +250,7 @@ test('a new draft of words that another one has is that one, for whoever asks so
   ]);
   expect(await adopt(user, other, `${postContent}!`)).toMatchObject({ id: other });
   expect(await adopt(stranger, randomUUID(), postContent)).not.toMatchObject({ id });
-  // A duplicate is wanted.
+  // A deliberate duplicate.
   const duplicate = randomUUID();
   expect(await save(user, duplicate, postContent)).toMatchObject({ id: duplicate });
   expect(await ids(user)).toEqual(new Set([id, other, duplicate]));

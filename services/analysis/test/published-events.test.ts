@@ -36,7 +36,7 @@ const ended = (id: string) =>
 const seal = () => createActorSeal(service.environment['USAGE_KEY'] ?? '');
 
 describe('an analysis that is asked for', () => {
-  /** Those that its end has told of, once all have ended. */
+  /** The actors in the completion events, once all analyses have ended. */
   const actsOf = async (visitor: string) => {
     const worker = await service.startWorker();
     await until('the end of all', async () => {
@@ -74,7 +74,7 @@ describe('an analysis that is asked for', () => {
     const refused = await service.call('POST', '/api/analyze', { as: 'eager', body });
     expect(refused.status).toBe(429);
     expect(await actsOf('eager')).toHaveLength(2);
-    // From where somebody asked is kept no longer than until it is told.
+    // Where the request came from is kept only until the event is published.
     expect(await service.db(analysesTable).whereNotNull('sealed_client')).toEqual([]);
   });
 });
@@ -110,7 +110,7 @@ describe('an analysis that an operator retries', () => {
   const seenBy = async (as: CallOptions, id: string) =>
     (await service.call('GET', `/api/analyses/${id}`, as)).body;
 
-  /** One that used up its starts an hour ago. */
+  /** An analysis that used up its attempts an hour ago. */
   async function failed(kind: 'free' | 'premium', as: CallOptions): Promise<string> {
     const id = await accept(kind, as);
     await columns(id).update({
@@ -142,7 +142,7 @@ describe('an analysis that an operator retries', () => {
       refusal: 'This analysis runs again already.',
     });
 
-    // Once is not the fourth time: the writer's network is waited for.
+    // After one refusal, not four, the analysis still waits for the writer's network.
     service.peers.answers.refusals = 1;
     const worker = await service.startWorker();
     await Promise.all([ended(free), ended(premium)]);
@@ -160,12 +160,12 @@ describe('an analysis that an operator retries', () => {
     );
     expect(published).toHaveLength(2);
     for (const { tookMs } of published) expect(tookMs).toBeLessThan(anHourMs / 2);
-    // That somebody asked was told with the end of the life before.
+    // The actor was already published with the previous end.
     expect(published.map(({ actor }) => actor)).toEqual([null, null]);
     expect(await publishedEvents(service.db, operatorActed)).toMatchObject([
       { operatorId, action: 'change_queue', subject },
     ]);
-    // Two a day: the retry was none of them.
+    // Two a day; the retry did not count.
     await accept('free', as);
     expect(await retry([free], subject)).toEqual({
       retried: [],

@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Three in each microsecond, so that neither a time of JavaScript nor one alone tells them apart. */
+/**
+ * Three per microsecond, so that neither a JavaScript time nor any timestamp alone distinguishes
+ * them.
+ */
 const addAnalyses = (user: string, count: number) =>
   service.db.raw(
     `INSERT INTO analyses (id, visitor_id, user_id, post_content, keywords, request_hash,

@@ -44,7 +44,7 @@ test('while the import service is away, the writer gets the leaders and a note',
 
   const row = await rowOf(user);
   expect(row).toMatchObject({ attempt: 4, state: 'done' });
-  // Nobody was searched: a number would say that somebody was.
+  // Nobody was searched, so there must be no number.
   expect(row?.found).not.toHaveProperty('connectionsSearched');
 });
 

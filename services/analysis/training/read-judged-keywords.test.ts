@@ -43,7 +43,7 @@ describe('of keywords that nothing was learned from', () => {
   });
 });
 
-/** The first ten for each, with what the reader said of them. */
+/** The first ten for each, with the reader's judgment. */
 async function suggestFor(
   posts: typeof judged,
 ): Promise<{ score: number; grade: number | undefined }[][]> {

@@ -68,7 +68,7 @@ describe('the audit', () => {
       { action: 'export_leaders' },
     ]);
     expect((await audit({ query: acts[0]?.subject ?? '' })).total).toBe(1);
-    // Clients that know names send the ids they mean.
+    // Clients that know names send the matching ids.
     const [subject = ''] = acts.flatMap((one) => one.subject);
     expect((await audit({ query: 'ruth' })).total).toBe(0);
     const asked = [crypto.randomUUID(), subject].join(',');
@@ -216,7 +216,7 @@ test('the audit names the user of a waitlist place that was invited before they 
       await trx('waitlist_signups').insert({ ...place, id: crypto.randomUUID(), ip_address: '' });
     }
     for (const [second, subject] of ids.entries()) {
-      // The last two in one moment.
+      // The last two have the same time.
       const created_at = at(Math.min(second, 2));
       const entry = { operator_id: operatorId, action: 'invite_person', subject, created_at };
       await trx('audit_entries').insert(entry);

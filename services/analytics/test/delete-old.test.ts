@@ -57,7 +57,7 @@ const listed = async () => {
   const answer = await service.call('GET', '/api/admin/usage', { operator });
   return Number(answer.headers.get('x-total-count'));
 };
-/** Every stored word of the tables that may hold something personal. */
+/** All contents of the tables that may hold personal data. */
 async function everything(): Promise<string> {
   const all = ['usage_analytics', 'usage_addresses', 'appearances', 'balances'];
   return JSON.stringify(await Promise.all(all.map((table) => service.db(table))));
@@ -151,7 +151,7 @@ describe('what somebody left before they had an account', () => {
     await join({ workEmail: 'bob@ONE.example' });
     await join({ name: 'Cleo', workEmail: 'cleo@one.example' });
     const signup = await service.db('waitlist_signups').where({ name: 'Ana' }).first();
-    // Invited at another address than the one on the list.
+    // Invited at an address other than the one on the list.
     await happen(invited(fromList, signup.id));
     expect((await tie(byAddress, 'bob@one.example')).status).toBe(200);
     expect(await dataOf(fromList)).toMatchObject({
@@ -275,7 +275,7 @@ describe('records older than they are kept', () => {
       expect(stored).not.toContain(address);
     }
     expect(stored).not.toContain('192.0.2.200');
-    // Told late, between a day that is forgotten and one that is not: known to be no newcomer.
+    // A late event between a deleted day and a kept one does not count as a new user.
     await happen(acted(regular, noon + dayMs));
     expect((await figures('2026-05-09', '2026-05-12')).uniqueUsers).toBe(before.uniqueUsers);
     expect((await figures('2026-05-11', '2026-05-11')).analyzed).toBe(1);

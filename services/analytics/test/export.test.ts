@@ -28,7 +28,7 @@ const exportsEntered = async () => {
     .map(({ operatorId, action, amount }) => ({ operatorId, action, amount }));
 };
 
-/** As a spreadsheet or any program reads it. */
+/** Parses CSV like a spreadsheet or any other program. */
 async function readCsv(text: unknown): Promise<unknown[]> {
   return Readable.from([Buffer.from(z.string().parse(text))])
     .pipe(csvParser())
@@ -47,7 +47,7 @@ const names = [
   '"',
   'Zoë 🙂 名前',
 ];
-/** What a spreadsheet would run comes behind an apostrophe. */
+/** An apostrophe precedes anything a spreadsheet would run as a formula. */
 const shown = (text: string) => (/^'*[=+\-@]/u.test(text) ? `'${text}` : text);
 
 describe('GET /api/admin/export/waitlist', () => {
@@ -119,7 +119,7 @@ describe('GET /api/admin/export/waitlist', () => {
     const rows = await readCsv(answer.body);
     expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(30_000 + names.length);
 
-    // More than there are connections for: each has to give its own back.
+    // More exports than connections: each must release its own.
     for (let times = 0; times < 4; times += 1) {
       const caller = {
         visitorId: 'v',
@@ -210,7 +210,7 @@ describe('GET /api/admin/export/audit', () => {
     await service.db('audit_entries').insert(taken);
     expect((await exported('?kind=correct_credits')).rows).toMatchObject([{ Amount: '-2' }]);
 
-    // Searched as the list is.
+    // Filtered like the list.
     expect((await exported(`?query=${subject}&kind=add_credits`)).total).toBe('2');
     expect((await exported('?query=nobody')).rows).toEqual([]);
     expect((await exported(`?query=nobody&kind=add_credits&ids=${subject}`)).total).toBe('2');

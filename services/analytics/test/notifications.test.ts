@@ -111,7 +111,7 @@ describe('the one mail', () => {
       { mail: 'sent', mailAt: '2026-06-01T10:00:00.000Z' },
       { mail: 'unsure' },
     ]);
-    // Asking again changes nothing for somebody who was written to.
+    // Asking again changes nothing for somebody who was already mailed.
     await service.call('POST', '/api/waitlist', { body: { workEmail: 'ANA@example.com' } });
     expect(await announce()).toBe(0);
     await service.call('POST', '/api/waitlist', { body: { workEmail: 'dora@example.com' } });

@@ -9,7 +9,7 @@ type Expected = Omit<AdminSummary, 'waitlistSignups' | 'recentUsage'>;
 
 const way = ['paste', 'analyze', 'select', 'copy', 'share'] as const;
 
-/** Every figure between two days, counted one by one from what happened. */
+/** Every figure between two days, counted one by one from the events. */
 function countByHand(happenings: readonly Happening[], from: string, to: string): Expected {
   const inRange = happenings.filter(({ at }) => isBetween(at, from, to));
   // A later step counts as this one too.
@@ -58,7 +58,7 @@ function countByHand(happenings: readonly Happening[], from: string, to: string)
   };
 }
 
-/** How much more there was after the last day than before the first. */
+/** The increase from before the first day to after the last. */
 function gained(happenings: readonly Happening[], from: string, to: string) {
   const until = cards(happenings.filter(({ at }) => isBetween(at, '0000', to)));
   const before = cards(
@@ -137,7 +137,7 @@ function credits(happenings: readonly Happening[], what: 'granted' | 'spent'): n
   return amounts.reduce((all, one) => all + one, 0);
 }
 
-/** A closed account takes what it had left along. */
+/** A closed account's remaining credits are removed. */
 function adjusted(happenings: readonly Happening[]): number {
   return happenings.reduce((all, one) => all + (one.what === 'closed' ? one.amount : 0), 0);
 }
@@ -172,7 +172,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** As the service does for a browser. */
+/** Records steps as the service does for a browser. */
 async function recordActs(): Promise<void> {
   for (const act of script.acts) {
     await service.db.transaction((trx) => recordUsage(trx, act));

@@ -149,7 +149,7 @@ describe('POST /api/vitals', () => {
     expect(counted('tagwell_web_vitals_seconds_sum', 'name="LCP"')).toEqual([
       expect.stringMatching(/page="\/paste-post"\} 2\.4$/u),
     ]);
-    // A value from a page that slept: the sum stays a sum.
+    // A value from a page that was asleep must not distort the sum.
     expect(counted('tagwell_web_vitals_seconds_sum', 'name="INP"')).toEqual([
       expect.stringMatching(/\} 600$/u),
     ]);

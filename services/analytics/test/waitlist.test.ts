@@ -232,7 +232,7 @@ describe('GET /api/admin/waitlist', () => {
     expect((await list({ query: 'gus' })).people).toMatchObject([{ invitedAt: at }]);
     const wishes = notifications().whereIn('email', ['Gus@example.com', 'hal@example.com']);
     expect(await wishes).toEqual([]);
-    // Who joins after that waits like everybody else.
+    // Anybody who joins later waits like everybody else.
     const later = { invited_at: null, user_id: null, created_at: new Date(Date.now() + 60_000) };
     await service.db('waitlist_signups').where({ name: 'Gus Typed' }).update(later);
     await tell(invite(sealEmail('gus@example.com')));

@@ -91,7 +91,7 @@ describe('make operator', () => {
     expect(await signIn('/api/admin/login', 'op@example.com', second)).toBe(200);
     expect(await auth.db('admins').count()).toEqual([{ count: '1' }]);
 
-    // The audit knows of both, and whoever was an operator already gets a mail.
+    // The audit log has both, and existing operators get a mail.
     const { id } = await auth.db('admins').first('id');
     const acts = await publishedEvents(auth.db, operatorActed);
     expect(acts.filter(({ subject }) => subject === id)).toMatchObject([
@@ -172,7 +172,7 @@ describe('make mail', () => {
       expect(code).toBe(1);
       const mailer = createSmtpMailer(SMTP_URL, 'no-reply@tagwell.test');
       const mail = { id: 'a-mail', to: TO, subject: 'A link', text: 'A link', html: 'A link' };
-      // Nothing was taken for sure, so that it is sent later.
+      // The server certainly did not accept it, so it is retried later.
       await expect(mailer.send(mail).finally(mailer.close)).rejects.toMatchObject({
         name: 'Error',
         message: expect.stringContaining('ETLS 5'),
@@ -237,7 +237,7 @@ describe('the accounts of a fresh start', () => {
     expect(JSON.parse(again.stdout)).not.toHaveProperty('operator');
     expect(await operators()).toEqual([other.email]);
     expect(await signIn('/api/admin/login', OPERATOR_EMAIL, OPERATOR_PASSWORD)).toBe(401);
-    // The way back in for whoever owns the machine.
+    // Recovers access for the machine's owner.
     await run('operator', { EMAIL: OPERATOR_EMAIL, NEW: 'yes' });
     expect(await operators()).toEqual([OPERATOR_EMAIL, other.email].toSorted());
   });

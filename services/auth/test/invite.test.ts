@@ -46,7 +46,7 @@ async function invited(email: string, count = 1): Promise<string> {
   return tokenIn(mail.text);
 }
 
-/** How often the services have heard that this account was made. */
+/** How often this account's creation was published. */
 const timesPublished = async (userId: string) =>
   (await publishedEvents(auth.db, userCreated)).filter((user) => user.userId === userId).length;
 
@@ -66,7 +66,7 @@ describe('POST /api/admin/invites', () => {
     const link = linkIn(mail.text);
     expect(mail.html).toContain(link.href.replace('&', '&amp;'));
 
-    // The page greets an invited person; what an address tells a server, its log keeps.
+    // The page greets an invited person. Not in the query, which servers log.
     expect(link.search).toBe('');
     expect(link.hash).toMatch(/^#token=[\w-]{43}&welcome$/u);
     const set = await reset(tokenIn(mail.text), 'battery staple');
@@ -201,7 +201,7 @@ describe('mail', () => {
 
 const mailRow = (id: string) => auth.db('mails').where({ id }).first();
 
-/** A mail with a link that failed for good; `know` has the mail server take the next. */
+/** A mail with a link that failed permanently; `know` makes the mail server accept the next. */
 async function failedMail() {
   const { email, id: userId } = await auth.addUser();
   const know = mailServer.refuse(email);
@@ -226,7 +226,7 @@ describe('an operator has a mail sent again that failed', () => {
     know();
     const subject = `mail:retry:${mailId}`;
     expect((await retry([mailId], subject)).body).toEqual({ retried: [mailId], refusal: null });
-    // Does what the gateway does with the entry of the queue.
+    // Handles the queue entry like the gateway.
     await auth.db.transaction((trx) =>
       putInOutbox(trx, {
         definition: sendMail,

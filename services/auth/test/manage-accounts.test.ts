@@ -45,7 +45,7 @@ const liveSessions = async (sessionIds: string[]) =>
 
 async function invite(): Promise<{ id: string; email: string; token: string }> {
   const email = `${randomUUID()}@example.com`;
-  // Marks that turn the text around are not kept.
+  // Bidirectional control characters are removed.
   const body = { email, firstName: 'Ana\u202e', lastName: 'Li\u0007ma' };
   const answer = await auth.call('POST', '/api/admin/invites', { operator, body });
   expect(premiumUser.parse(answer.body).name).toBe('Ana Li ma');
@@ -57,7 +57,7 @@ async function tokenTo(email: string, count: number): Promise<string> {
   return /http:\/\/tagwell\.test\/reset-password#token=([\w-]+)/u.exec(text ?? '')?.[1] ?? '';
 }
 
-/** What the audit is told of an account, sorted. */
+/** The audit events about an account, sorted. */
 async function actsOn(id: string): Promise<unknown[]> {
   const published = await publishedEvents(auth.db, operatorActed);
   return published

@@ -28,7 +28,7 @@ interface Call {
 }
 
 const calls: Call[] = [];
-/** What the receiver answers with next, by path; 204 when there is nothing. */
+/** The receiver's next answers, by path; 204 if there are none. */
 const answers = new Map<string, number[]>();
 const receiver = createServer((request, response) => {
   void text(request).then((body) => {
@@ -85,7 +85,7 @@ const callTo = (path: string, count = 1) =>
 const happen = (happening: Parameters<typeof noteHappening>[1]) =>
   auth.db.transaction((trx) => noteHappening(trx, happening));
 
-/** Ages the last message of every kind by an hour. */
+/** Makes the last message of every kind an hour older. */
 const hourLater = () =>
   auth.db('gathered_notices').update({ told_at: auth.db.raw(`told_at - interval '61 minutes'`) });
 
@@ -162,7 +162,7 @@ test('a mail that is refused is told, but not one to an operator about it', asyn
   expect(about).toEqual([]);
 });
 
-/** Sends a test to the webhook, and waits for its end. */
+/** Sends a test to the webhook and waits until it ends. */
 async function sendTest(operator: Person): Promise<void> {
   await ask('POST', '/test', operator, { by: 'webhook' });
   await until('the end of the test', async () =>
@@ -185,7 +185,7 @@ test('a webhook that fails is called again, and switched off after days of it', 
   const ids = calls.filter((call) => call.path === path).map(({ body }) => body);
   expect(new Set(ids).size).toBe(1);
 
-  // Not by a test, which begins no days of failures either.
+  // A test neither switches it off nor starts the days of failures.
   const settings = auth.db('notice_settings').where({ admin_id: operator.id });
   answers.set(path, [410, 410]);
   await sendTest(operator);
@@ -194,7 +194,7 @@ test('a webhook that fails is called again, and switched off after days of it', 
   await sendTest(operator);
   expect((await kept(operator)).webhook).toMatchObject({ offSince: null });
 
-  // Nor before the notice was tried as often as any other.
+  // Nor before the notice's usual number of retries.
   answers.set(path, [503, 503, 503, 503, 503]);
   await hourLater();
   await happen({ kind: 'job-failed' });

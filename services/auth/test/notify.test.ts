@@ -25,7 +25,7 @@ import { startAuth, type TestAuth } from './start-auth.ts';
 
 const workerEntry = new URL('../src/worker.ts', import.meta.url);
 
-/** What the services that are asked know: addresses by the ids of those who wrote. */
+/** What the other services answer: addresses by the writers' ids. */
 const addresses = new Map<string, string>();
 /** The accounts that addresses were reported to belong to. */
 const tied: string[] = [];
@@ -74,7 +74,7 @@ const deliverDue = (ids: readonly string[]) =>
     ids.map((notificationId) => ({ notificationId })),
   );
 
-/** Delivers like the relay of another service, each event twice. Resolves when all were handled. */
+/** Delivers each event twice, like another service's relay. Resolves when all were handled. */
 async function deliver(name: string, payloads: readonly object[]): Promise<void> {
   const events = [...payloads, ...payloads].map((payload) => ({
     eventId: newEventId(Date.now()),
@@ -90,7 +90,7 @@ async function deliver(name: string, payloads: readonly object[]): Promise<void>
   });
 }
 
-/** Queues like the relay, and like the gateway for a retry. */
+/** Adds to the queue like the relay, and like the gateway for a retry. */
 async function putOnQueue(
   {
     queue: queueName,
@@ -188,7 +188,7 @@ test('nobody gets two mails when the worker is killed between them, and no mail 
   worker = await startServiceProcess(workerEntry, auth.environment);
   const outcomes = await Promise.all(people.map(({ id }) => outcomeOf(id)));
   expect(people.map(({ email }) => mailsTo(email).length).filter((count) => count > 1)).toEqual([]);
-  // Those that were with the mail server at that moment are left to the operator.
+  // Mails being sent at that moment are left to the operator.
   const unsure = outcomes.filter((outcome) => outcome === 'unsure').length;
   expect(unsure).toBeLessThanOrEqual(4);
   expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(people.length - unsure);
@@ -196,7 +196,7 @@ test('nobody gets two mails when the worker is killed between them, and no mail 
 
 test('a mail that may have been sent when its worker died is not sent again, and says why', async () => {
   const { id, email } = someoneAsked();
-  // The row that a killed worker leaves.
+  // The row that a killed worker leaves behind.
   await auth.db('mails').insert({
     id: crypto.randomUUID(),
     kind: 'signup-open',
@@ -207,7 +207,7 @@ test('a mail that may have been sent when its worker died is not sent again, and
     deadline_at: new Date(Date.now() + 60_000),
     created_at: new Date(Date.now() - 60_000),
   });
-  // The service looks every 30 s for jobs that the queue has lost.
+  // The service checks every 30 s for jobs that the queue has lost.
   const outcome = await until('the end of the mail', () => {
     intervals.pass(30_000);
     return lastOutcome(id);
@@ -262,7 +262,7 @@ describe('somebody who asked not to be suggested', () => {
     await putOnQueue(sendMail, [{ entryId: `job-${mailId}-2`, payload: { mailId } }]);
     addresses.set(withdrawn.id, withdrawn.email);
     await grant(withdrawn.id);
-    // It goes to the queue at once, and does not wait until it is missed there.
+    // It is queued at once, without waiting for the check for lost jobs.
     expect(await auth.db('mails').where({ objection_id: withdrawn.id }).first()).toMatchObject({
       enqueue_no: 2,
     });

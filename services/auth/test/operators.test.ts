@@ -50,7 +50,7 @@ const actsOn = async (subject: string) =>
     .filter((act) => act.subject === subject)
     .map(({ action, operatorId }) => ({ action, by: operatorId }));
 
-/** What the audit is told that an operator did, sorted. */
+/** The audit events of an operator's actions, sorted. */
 const actsBy = async (id: string) =>
   (await publishedEvents(auth.db, operatorActed))
     .filter(({ operatorId }) => operatorId === id)
@@ -129,7 +129,7 @@ describe('an invitation', () => {
     expect(await messageOf('1q2w3e4r5t6y')).toBe(texts.passwordTooCommon);
     expect(await messageOf('elevenchars')).toBe(texts.operatorPasswordTooShort);
     const user = { body: { token, newPassword: 'battery staple' } };
-    // The page of users has nothing for an operator's link.
+    // The users' page does not accept an operator's link.
     expect(codeOf(await auth.call('POST', '/api/auth/reset-password', user))).toBe(
       'invalid_reset_link',
     );
@@ -195,7 +195,7 @@ describe('a new link', () => {
     await sendLink(other.id);
     const set = await accept(await tokenFor(other.email));
     expect(set.body).toEqual({ isAdmin: false });
-    // No session begins, and still the audit and the operator hear of it.
+    // No session starts, but the audit and the operator are notified.
     expect(await actsBy(other.id)).toEqual(['set_password']);
     const mail = await mailServer.mailTo(other.email, 2);
     expect(mail.subject).toBe('Your operator password for Tagwell was changed');

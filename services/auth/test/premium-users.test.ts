@@ -17,7 +17,7 @@ beforeAll(async () => {
     email: `person-${String(n).padStart(2, '0')}@example.com`,
     first_name: n % 2 === 0 ? 'Ana' : 'Zoë',
     last_name: `O'Hara ${n % 10}`,
-    // Many were made at the same moment, and many have the same balance.
+    // Many were created at the same time, and many have the same balance.
     created_at: new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 20))),
     premium_credits: n % 3,
   }));
@@ -176,7 +176,7 @@ describe('the premium accounts', () => {
     await auth.db('mails').insert(mail('queued', new Date('2026-01-04')));
     expect(await undelivered()).toEqual([]);
     expect((await list({ state: 'invited' })).total).toBe(invited);
-    // The later one has a link in the place of the first.
+    // The later mail's link replaces the first.
     const now = await auth.call('GET', '/api/admin/mails/failed', { operator: randomUUID() });
     expect(now.body).toEqual({ failed: 0, days: 7 });
   });
@@ -221,7 +221,7 @@ describe('the operators', () => {
       .update({ created_at: new Date(0) });
     const answer = await auth.call('GET', '/api/admin/operators/names', { operator: young.id });
     const people = [old, young].map(({ id, email }) => ({ id, email }));
-    // What a command on the server does stands in the audit as well.
+    // Commands on the server are in the audit too.
     expect(answer.body).toEqual([...people, commandOperator]);
     expect(z.array(operator).parse(answer.body)).toHaveLength(3);
   });

@@ -86,7 +86,7 @@ describe('POST /api/auth/reset-password-request', () => {
   test('the fourth request within an hour is answered alike, and sends nothing', async () => {
     const person = await auth.addUser();
     for (let sent = 0; sent < 3; sent += 1) await request(person.email);
-    // In capitals it is the same address.
+    // An address in capitals is the same address.
     const answer = await request(person.email.toUpperCase());
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ message: texts.resetRequested });

@@ -39,7 +39,7 @@ async function begin(): Promise<string> {
   return setup.parse((await own('POST')).body).secret;
 }
 
-/** The code of the time step so many steps from now. */
+/** The code of the time step this many steps from now. */
 function codeAt(secret: string, steps: number): string {
   const timestamp = Date.now() + steps * periodMs;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
@@ -51,7 +51,7 @@ const confirm = (code: string, sessionId = crypto.randomUUID(), password = opera
 const mails = () =>
   auth.db('mails').where({ admin_id: operator.id }).orderBy('created_at').pluck('kind');
 
-/** One whose codes are all unused. */
+/** Enables a second factor with all codes unused. */
 async function switchOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
   const secret = await begin();
   const answer = await confirm(codeAt(secret, 0));
@@ -150,7 +150,7 @@ describe('signing in', () => {
 
   test('takes one step before and after now, and none beyond', async () => {
     const { secret } = await switchOn();
-    // Two steps away may have become one by the time it is looked at; three cannot.
+    // Two steps away may be one by the time it is checked; three cannot.
     expect(codeOf(await signIn(codeAt(secret, -3)))).toBe('invalid_second_factor');
     expect(codeOf(await signIn(codeAt(secret, 3)))).toBe('invalid_second_factor');
     expect((await signIn(codeAt(secret, 1))).status).toBe(200);

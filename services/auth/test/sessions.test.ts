@@ -77,7 +77,7 @@ describe('what is kept', () => {
       false,
       false,
       true,
-      // The oldest when the last one came.
+      // The oldest when the last one was added.
       false,
       true,
     ]);
@@ -102,7 +102,7 @@ describe('what is kept', () => {
     const columns = { last_sign_in_at: null };
     await auth.db('users').update(columns);
     await auth.db('admins').update(columns);
-    // From before it was kept, the browsers say it.
+    // Sign-ins from before it was stored are filled in from the known browsers.
     await fillLastSignIn(auth.db);
     expect(await shown()).toEqual(last);
     await auth.db('known_devices').delete();
@@ -128,7 +128,7 @@ describe('what is kept', () => {
       .db('mails')
       .where({ id: old })
       .update({ state: 'done', created_at: days(8) });
-    // Both can be retried only while their links are good, and one has taken the other's place.
+    // Both can be retried only while their links are valid, and one has replaced the other.
     await auth.db('mails').whereIn('id', [failed, fresh]).update({ state: 'failed' });
     await auth
       .db('sessions')

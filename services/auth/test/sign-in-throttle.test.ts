@@ -66,7 +66,7 @@ test('the owner gets in meanwhile from a browser that signed in before', async (
   await fail(11, { email: person.email });
   expect((await statusOf({ ...person })).status).toBe(429);
   expect((await statusOf(known)).status).toBe(200);
-  // Knowing the browser's id of another account does not help.
+  // A browser id known to another account does not help.
   const other = await auth.addUser();
   await fail(11, { email: other.email });
   expect((await statusOf({ ...other, as: 'a known browser' })).status).toBe(429);
@@ -164,7 +164,7 @@ test('a new password ends the wait, also that of a known browser', async () => {
     },
   });
   expect((await statusOf({ email: person.email, password })).status).toBe(200);
-  // The first time it is unknown again, the second time known.
+  // The browser is unknown the first time, known the second.
   expect((await statusOf({ ...known, password })).status).toBe(200);
   expect((await statusOf({ ...known, password })).status).toBe(200);
 });

@@ -67,7 +67,7 @@ describe('POST /api/auth/login', () => {
       login({ email: person.email, password: 'wrong password' }),
       login({ email: 'nobody@example.com', password: person.password }),
       signIn(invited),
-      // bcrypt would read no further than the 72nd byte, and no further than a NUL.
+      // bcrypt would ignore everything after 72 bytes or a NUL.
       login({ email: person.email, password: `${person.password}\0` }),
     ]);
     for (const answer of answers) {

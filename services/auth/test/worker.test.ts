@@ -133,7 +133,7 @@ test('a balance that is stated again reaches an account whose changes were given
 test('shows how many mails were sent, by kind', async () => {
   const metrics = await (await fetch(`${worker.url}/metrics`)).text();
   expect(metrics).toMatch(/tagwell_mails_total\{kind="password-reset",outcome="sent"[^}]*\} 1/u);
-  // Before the first of its kind, so that the first one shows as an increase.
+  // Present before the first of its kind, so that the first shows as an increase.
   expect(metrics).toMatch(/tagwell_mails_total\{kind="invitation",outcome="failed"[^}]*\} 0/u);
 });
 

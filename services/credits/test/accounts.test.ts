@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const rowsOf = (table: string, userId: string) => service.db(table).where({ user_id: userId });
 
-/** Once the worker has handled so many events. */
+/** Resolves once the worker has handled this many events. */
 const handled = (count: number) =>
   until(`${count} events in the inbox`, async () => {
     const events: string[] = await service.db('inbox').pluck('event_id');
@@ -104,7 +104,7 @@ describe('user.deleted', () => {
 
   test('told twice it closes once, and a late creation opens nothing', async () => {
     const userId = await service.signUp();
-    // Nothing is left over, not even a last credit.
+    // No credits are left.
     await service.call('POST', `/api/admin/credits/${userId}/corrections`, {
       operator: crypto.randomUUID(),
       body: { amount: -4, reason: 'Counted twice' },

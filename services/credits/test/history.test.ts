@@ -98,7 +98,7 @@ describe('the ledger of an account as a file', () => {
     );
   const heads = '"Date","Kind","Amount","Balance After","Reason","By","Operator ID"\r\n';
 
-  /** The lines of a file without the heads, and without their times. */
+  /** The lines of a file without headers and times. */
   function linesOf(body: unknown): string[] {
     const text = String(body);
     expect(text.startsWith(heads)).toBe(true);

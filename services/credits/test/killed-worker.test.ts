@@ -22,7 +22,7 @@ async function startWorker(): Promise<ServiceProcess> {
 beforeAll(async () => {
   service = await startCredits();
   owner = connect(service.ownerUrl, { schema: 'credits', poolSize: 2 });
-  // The trigger holds every new entry at a gate that this test keeps shut.
+  // The trigger blocks every new entry on a lock that this test holds.
   await owner.raw(`
     CREATE FUNCTION credits.wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

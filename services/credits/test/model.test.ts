@@ -15,13 +15,13 @@ interface TopUp {
   key: string | undefined;
   credits: number;
 }
-/** The account's grant, told once more. */
+/** The account's grant, delivered again. */
 interface Grant {
   kind: 'grant';
 }
 type Operation = Spend | TopUp | Grant;
 
-/** The answer of a call; none for a grant. */
+/** A call's answer; none for a grant. */
 type Answer = { status: number; credits?: number } | undefined;
 
 // Few keys and small grants: repeats, conflicts and empty balances come often.
@@ -93,7 +93,7 @@ async function perform(user: string, asked: Operation): Promise<Answer> {
     await service.deliver(userCreated, { userId: user });
     return undefined;
   }
-  // An operator's keys are their own, whatever account they are for.
+  // Keys belong to the operator, whatever the account.
   const headers: Record<string, string> =
     asked.key === undefined ? {} : { 'Idempotency-Key': `${user} ${asked.key}` };
   const { status, body } =
@@ -114,7 +114,7 @@ const settle = (user: string, asked: Operation) =>
     return answer?.status === 409 || answer?.status === 503 ? undefined : answer;
   });
 
-/** The account, its entries and its history tell the same story, and all accounts sum to zero. */
+/** The account, its entries and its history agree, and all accounts sum to zero. */
 async function expectBooksToAgree(user: string, balance: number): Promise<void> {
   expect(await service.balance(user)).toBe(balance);
   const balances = await ledgerBalances(service.db);

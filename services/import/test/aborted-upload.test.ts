@@ -35,7 +35,7 @@ const head = [
 const row = 'Ana,Example,https://www.linkedin.com/in/ana,,Acme,Recruiter,05 Jan 2024\n';
 const bytesSent = 3 * 1024 * 1024;
 
-/** An upload that stands still in the middle of its file. */
+/** An upload that stalls in the middle of its file. */
 function openUpload(user: string, beginning: string): ClientRequest {
   const caller = {
     visitorId: 'visitor',
@@ -50,13 +50,13 @@ function openUpload(user: string, beginning: string): ClientRequest {
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
   });
-  // Being cut off is what this is about.
+  // The connection is expected to be cut off.
   upload.on('error', () => {});
   upload.write(head + beginning);
   return upload;
 }
 
-/** Opens an upload, and resolves once parts of it are stored. */
+/** Starts an upload; resolves once parts of it are stored. */
 async function beginUpload(user: string): Promise<ClientRequest> {
   const upload = openUpload(user, row.repeat(Math.ceil(bytesSent / row.length)));
   await until('parts of the file', async () => {
@@ -129,7 +129,7 @@ test('parts left by a killed process are deleted, and uploads under way stay', a
 });
 
 describe('an upload that is slower than the sweeping', () => {
-  /** Ages the upload, as if nothing had been heard of it for so long. */
+  /** Makes the upload look idle for that long. */
   const age = (user: string) =>
     service
       .db('uploads')
@@ -188,7 +188,7 @@ describe('of an account that is deleted meanwhile nothing is kept', () => {
     await handler?.handle(service.db, { ...event, payload: { userId: user } });
   }
 
-  /** An import that no worker has taken yet. */
+  /** An accepted import that no worker has claimed yet. */
   async function accepted(user: string): Promise<StoredImport> {
     const headers = { prefer: 'respond-async' };
     const { body } = await service.upload(user, `${head.split('\r\n').at(-1)}${row}`, { headers });
@@ -199,7 +199,7 @@ describe('of an account that is deleted meanwhile nothing is kept', () => {
     return found;
   }
 
-  /** All that a worker does in the transaction that ends its job. */
+  /** What a worker does in the transaction that ends its job. */
   async function work(trx: Knex.Transaction, taken: StoredImport): Promise<void> {
     const network = await openNetworkWriter(uploads(), trx, taken);
     async function* batches() {

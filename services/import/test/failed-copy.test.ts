@@ -17,7 +17,7 @@ beforeAll(async () => {
     service: 'import',
     migrations: new URL('../migrations/', import.meta.url),
   });
-  // All use one connection.
+  // All share one connection.
   db = connect(database.url, { schema: 'import', poolSize: 1 });
 });
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Over a network that can fall silent, where an answer may take a second. */
+/** Over a network that can stall, with an answer timeout of one second. */
 async function connectOverNetwork(poolSize: number): Promise<{ own: Knex; network: CuttingProxy }> {
   const network = await startCuttingProxy(Number(new URL(database.url).port));
   const { host } = new URL(network.url);
@@ -48,7 +48,7 @@ test('a COPY that Postgres stops ends with what Postgres said, also when more wa
     try {
       for (let person = 0; ; person += 1) {
         yield [personOf(person)];
-        // Between its blocks an import reads its file, and hears of Postgres.
+        // Between blocks an import reads its file, and gets Postgres's messages.
         await setImmediate();
       }
     } finally {
@@ -57,7 +57,7 @@ test('a COPY that Postgres stops ends with what Postgres said, also when more wa
   }
   await expect(write(endless())).rejects.toThrow('nobody_from_acme');
   expect(isLeft).toBe(true);
-  // The connection is of use again.
+  // The connection is usable again.
   expect(await db('linkedin_connections').where({ company: 'Acme' })).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ test('an import may wait for its own statements as long as it may take', async (
         () => 'answered',
         (error: unknown) => error,
       );
-      // Began later, and is cut before.
+      // Starts later and is cut off earlier.
       await expect(own.raw(lock)).rejects.toThrow('Postgres does not answer');
     });
     expect(await waited).toBe('answered');

@@ -41,7 +41,7 @@ describe('an import', () => {
     const headers = { 'idempotency-key': 'one' };
     await service.upload(user, csv(person(1), person(2)), { headers });
     const conflict = { status: 422, body: { code: 'idempotency_conflict' } };
-    // Equally many bytes, but another person.
+    // The same number of bytes, but another person.
     expect(await service.upload(user, csv(person(1), person(3)), { headers })).toMatchObject(
       conflict,
     );

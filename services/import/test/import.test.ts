@@ -104,7 +104,7 @@ describe('an import', () => {
     const user = randomUUID();
     const file = csv(...people(20_000));
     expect((await service.upload(user, file)).status).toBe(200);
-    // 202 would mean that it takes longer than anybody waits.
+    // 202 would mean that it takes longer than a request waits.
     expect(await service.upload(user, file)).toMatchObject({
       status: 200,
       body: { connectionsCount: 20_000 },
@@ -173,7 +173,7 @@ describe('an import', () => {
 });
 
 describe('on a full disk', () => {
-  /** Writes to a table fail as Postgres fails them; the returned function makes room again. */
+  /** Makes writes to a table fail as on a full disk; the returned function frees space again. */
   async function fillDisk(table: string, when: string): Promise<() => Promise<void>> {
     const owner = new Client(service.ownerUrl);
     await owner.connect();

@@ -22,7 +22,10 @@ const file = [
   ),
 ].join('\n');
 
-/** An import that waits for a table it is about to write, with the rows of a network before that. */
+/**
+ * Finds an import that waits for a table lock; the second one has already written the network's
+ * rows.
+ */
 const waitingFor: Record<string, string> = {
   linkedin_connections: `SELECT 1 FROM pg_locks
     WHERE relation = 'linkedin_connections'::regclass AND NOT granted`,
@@ -31,7 +34,7 @@ const waitingFor: Record<string, string> = {
       AND has.relation = 'linkedin_connections'::regclass AND has.mode = 'RowExclusiveLock'`,
 };
 
-/** A worker that is killed while an import of its own is held at this table. */
+/** Kills a worker while its import waits for this table. */
 async function killWorkerAt(table: string): Promise<void> {
   const hold = await service.db.transaction();
   await hold.raw('LOCK TABLE ?? IN EXCLUSIVE MODE', [table]);

@@ -24,7 +24,7 @@ test('logs, metrics, job payloads and error texts have nothing of a connection',
   expect((await service.upload(user, `${header}\n${row}\n`)).status).toBe(200);
   const damaged = await service.upload(user, `${header}\n${row}\nWilhelmina,"Privatissima,`);
   expect(damaged.status).toBe(422);
-  // A fault of the database repeats the values of the statement that met it.
+  // A database error repeats the values of its statement.
   await service.db.raw(
     'ALTER TABLE linkedin_connections ADD CHECK (length(last_name) < 3) NOT VALID',
   );
@@ -56,7 +56,7 @@ test('these files are counted by outcome, a damaged one not as an error of ours'
     `tagwell_queue_jobs{queue="import",state="failed",${own}} 2`,
     `tagwell_queue_oldest_seconds{queue="import",${own}} 0`,
   ];
-  // The queue hears of an end a moment after the person does.
+  // The queue learns of an end shortly after the user.
   const counted = await until('every figure', async () => {
     const shown = await worker.metrics();
     return figures.every((figure) => shown.includes(figure)) ? figures.length : undefined;

@@ -16,7 +16,7 @@ const header = 'First Name,Last Name,URL,Email Address,Company,Position,Connecte
 const network = [header, 'Ana,One,,,Acme,CTO,', 'Ben,Two,,,Acme,CFO,'].join('\n');
 const anHourMs = 3_600_000;
 
-/** Accepts a file; its request lies an hour back, so that the time it took is known. */
+/** Accepts a file and dates its request an hour back, so that its duration is known. */
 async function order(user: string, file: string): Promise<string> {
   const answer = await service.upload(user, file, { headers: { prefer: 'respond-async' } });
   const { importId } = importAccepted.parse(answer.body);
@@ -85,7 +85,7 @@ describe('how an import ended is told once', () => {
     });
     expect(await endEventsOf(id)).toEqual({ imported: [], failed: [] });
     await worker.stop();
-    // What failed stands in the list of failed jobs with its sentence.
+    // A failed job is in the failed list with its message.
     expect(await service.dumpRedis()).not.toContain('Nothing has been replaced yet');
   });
 });

@@ -161,7 +161,7 @@ test('a day is told in one form, however the export wrote it; one that could be 
   const inOrder = candidates.toSorted((a, b) => a.lastName.localeCompare(b.lastName));
   expect(inOrder.map(({ connectedOn }) => connectedOn)).toEqual(shown);
 
-  // What the person takes along is what they brought.
+  // The person's data export contains what they uploaded.
   const request = { params: { id: user }, timeoutMs };
   const data = await callService(peer, importUserDataRoute, request);
   expect(data['connections']).toMatchObject([{ connectedOn: '2024-01-05' }, {}, {}, {}, {}, {}]);

@@ -37,7 +37,7 @@ async function isNothingKept(): Promise<void> {
 describe('an archive as LinkedIn sends it', () => {
   test('is imported, and nothing in it but Connections.csv is kept or unpacked', async () => {
     const user = randomUUID();
-    // What is damaged would not unpack.
+    // A damaged file would fail to unpack.
     const damaged = { ...connections(), name: 'Shares.csv', content: 'x'.repeat(5_000) };
     const zip = await writeZip([damaged, ...otherFiles, connections(1_500)]);
     zip.fill(0xff, 60, 70);
@@ -191,10 +191,10 @@ describe('an archive that cannot be used is refused with what to do, and nothing
     const zip = await writeZip([{ ...connections(2_000), level: 0 }, ...otherFiles]);
     return Buffer.from(zip.fill('x', 500, 510));
   }
-  /** A bomb that says how large it is. */
+  /** A zip bomb that states its real size. */
   const bomb = () =>
     writeZip([{ name: 'Connections.csv', content: `${header}\n${'a'.repeat(15_000_000)}` }]);
-  /** A zip bomb whose directory says that it is small. */
+  /** A zip bomb whose directory claims that it is small. */
   async function lyingBomb(): Promise<Buffer> {
     const zip = await bomb();
     const entry = zip.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
@@ -239,7 +239,7 @@ interface PackedFile extends ZipWriterAddDataOptions {
   content: string | Uint8Array<ArrayBuffer>;
 }
 
-/** A ZIP of these files, each packed as its own options say. */
+/** A ZIP of these files, each packed with its own options. */
 async function writeZip(files: readonly PackedFile[]): Promise<Buffer<ArrayBuffer>> {
   const zip = new ZipWriter(new BlobWriter(), { useWebWorkers: false });
   for (const { name, content, ...options } of files) {

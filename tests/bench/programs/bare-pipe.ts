@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** The least a proxy can do: a request, a pipe there and a pipe back. */
+/** A minimal proxy: a request piped to the upstream and the answer piped back. */
 const { hostname, port } = new URL(process.env['UPSTREAM_URL'] ?? '');
 const agent = new http.Agent({
   keepAlive: true,

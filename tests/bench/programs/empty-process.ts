@@ -3,7 +3,7 @@ import { Queue } from 'bullmq';
 import express from 'express';
 import knex from 'knex';
 
-/** The least of a process here: what each of ours is made with, a queue that is open, and no work. */
+/** A minimal process: the libraries that each of ours uses, an open queue, and no work. */
 knex({ client: 'pg', connection: process.env['DATABASE_URL'] ?? '' });
 await new Queue('empty', { connection: { url: process.env['REDIS_URL'] ?? '' } }).waitUntilReady();
 const app = express();

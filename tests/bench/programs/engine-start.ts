@@ -2,8 +2,8 @@ import { loadCatalogue } from '../../../services/analysis/src/data/catalogue-fil
 import { createEngine } from '../../../services/analysis/src/domain/engine/create-engine.ts';
 import { samplePosts } from '../sample-posts.ts';
 
-// Prints the milliseconds from the catalogue to an engine, the model read from its file, and the
-// megabytes that catalogue and engine keep resident beyond the process that has their code.
+// Prints the milliseconds to create an engine from the catalogue, including reading the model file,
+// and the resident megabytes that catalogue and engine add to a process with their code loaded.
 const megabyte = 2 ** 20;
 const before = resident();
 const catalogue = await loadCatalogue();

@@ -1,7 +1,7 @@
 import http, { type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** The least that serving files can cost: the bytes that PAGE_URL answers with, out of memory. */
+/** A minimal file server: answers with the bytes of PAGE_URL from memory. */
 const answers = new Map<string, { headers: IncomingHttpHeaders; body: Buffer }>();
 for (const path of (process.env['PATHS'] ?? '').split(',')) {
   const headers = { 'accept-encoding': 'br' };

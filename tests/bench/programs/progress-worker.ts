@@ -7,7 +7,7 @@ import { createLogger } from '@tagwell/service/logger';
 import { createMetrics } from '@tagwell/service/metrics';
 import { clockUs, progressBurst } from '../progress-receivers.ts';
 
-/** A worker of the product's own making that reports progress at a steady pace. */
+/** A worker built with the product's own code that reports progress at a steady rate. */
 const logger = createLogger('progress-worker', 'warn');
 
 runWorker({

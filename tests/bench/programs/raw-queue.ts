@@ -8,8 +8,8 @@ import { Redis } from 'ioredis';
 import { Pool } from 'pg';
 
 /**
- * The queue library by itself, with the writes a job cannot do without: the row before, and the
- * result after. Run as `ROLE=service` and as `ROLE=worker`: no framework, no identity, no contract.
+ * The queue library alone, with the writes every job needs: the row before and the result after.
+ * Run as `ROLE=service` and as `ROLE=worker`, without framework, identity or contract.
  */
 const redis = new Redis(given('REDIS_URL'), { maxRetriesPerRequest: null });
 const pool = new Pool({ connectionString: given('DATABASE_URL'), max: 10 });
@@ -22,7 +22,7 @@ createServer(answer).listen(Number(given('PORT')), '127.0.0.1');
 /** Stores a post, adds its job and answers with the result once the job is completed. */
 async function serve(): Promise<RequestListener> {
   const queue = new Queue(analyzePost.queue, { connection: redis, prefix });
-  // The waiting is done as the library's authors advise: one listener.
+  // Waits with one listener, as the library's authors recommend.
   const events = new QueueEvents(analyzePost.queue, { connection: redis.duplicate(), prefix });
   const waiting = new Map<string, () => void>();
   events.on('completed', ({ jobId }) => {
@@ -57,7 +57,7 @@ async function serve(): Promise<RequestListener> {
   };
 }
 
-/** Does nothing but report as often as the product's worker does, and write one row. */
+/** Only reports progress as often as the product's worker, and writes one row. */
 function work(): RequestListener {
   const found = { words: 160, topics: 8, peopleSearched: 1000, candidates: 40, leaders: 5 };
   new Worker<{ analysisId: string }>(
@@ -76,7 +76,7 @@ function work(): RequestListener {
   return (_request, response) => void response.end();
 }
 
-/** A setting that the benchmark gives. */
+/** A required setting from the benchmark. */
 function given(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set`);

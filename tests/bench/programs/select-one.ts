@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { Pool } from 'pg';
 
-/** The least an answer out of Postgres can cost. */
+/** A minimal answer from Postgres. */
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'] ?? '' });
 
 const server = createServer((_, response) => {

@@ -3,7 +3,7 @@ import { findFreePort } from '@tagwell/deploy/local/free-port';
 import { machineEnvironment } from '@tagwell/deploy/local/processes';
 import { nodeProcess, supervise, type Supervisor } from '@tagwell/deploy/local/supervisor';
 
-/** Starts eight processes that do nothing, as `make up` starts ours, and tells when all are ready. */
+/** Starts eight idle processes as `make up` starts ours, and reports when all are ready. */
 const folder = process.env['DATA_FOLDER'] ?? '';
 const supervisors: Supervisor[] = [];
 for (let number = 1; number <= 8; number += 1) {

@@ -2,7 +2,7 @@ import { processTable } from '@tagwell/deploy/process-table';
 import { services } from '@tagwell/deploy/services';
 import { up } from '@tagwell/deploy/local/up';
 
-/** `make up` with its data in another folder, which tells when everything is ready. */
+/** `make up` with another data folder; reports when everything is ready. */
 const undoings: (() => Promise<void>)[] = [];
 process.once('SIGTERM', async () => {
   for (const undo of undoings.toReversed()) await undo();

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Stands for the analysis service: small answers out of memory, whatever is asked. */
+/** Fake analysis service: small answers from memory for any request. */
 const server = createServer((request, response) => {
   const path = request.url ?? '/';
   if (request.method === 'POST') {
@@ -28,6 +28,6 @@ const server = createServer((request, response) => {
     response.end(text);
   }
 });
-// Outlasts the idle connections of the proxies in front.
+// Longer than the proxies in front keep idle connections.
 server.keepAliveTimeout = 60_000;
 server.listen(Number(process.env['PORT']), '127.0.0.1');

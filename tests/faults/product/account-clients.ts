@@ -26,19 +26,19 @@ import {
   performTwice,
 } from './clients.ts';
 
-/** An account that several browsers are signed in to. */
+/** An account with several signed-in browsers. */
 export interface PremiumAccount {
   id: string;
   email: string;
-  /** The one that holds, and others that may, since a reset had no answer. */
+  /** The current password, and others that may be valid because a reset got no answer. */
   passwords: string[];
 }
 
 const people = 400;
-/** After this, and so long, a session that has ended is tried. */
+/** When an ended session is probed after the sign-out. */
 const probeAfterMs = [1_000, 5_200, 7_000, 10_000] as const;
 
-/** Somebody with an account: copies, imports, analyzes, signs out and in, forgets the password. */
+/** A user with an account: copies, imports, analyzes, signs out and in, resets the password. */
 export async function actAsPremium(client: Client, account: PremiumAccount): Promise<void> {
   const probes: Promise<void>[] = [];
   await keepActing(client, async () => {
@@ -141,7 +141,7 @@ async function importNetwork(client: Client, { email, id }: PremiumAccount): Pro
   await followForAWhile(client, job);
 }
 
-/** Every name says whose network it is of. */
+/** Every name contains its network's owner. */
 function writeExport(email: string, key: string): string {
   const rows = Array.from(
     { length: people },
@@ -151,7 +151,7 @@ function writeExport(email: string, key: string): string {
   return [head, ...rows].join('\n');
 }
 
-/** Returns the tries to go on with the cookies of the session that was ended. */
+/** Returns the probes that use the cookies of the ended session. */
 async function signOut(client: Client): Promise<Promise<void>[]> {
   const { browser, run } = client;
   const thief = browser.clone(`${browser.name} before signing out`);
@@ -162,13 +162,13 @@ async function signOut(client: Client): Promise<Promise<void>[]> {
   browser.dropSession();
   return probeAfterMs.map(async (ms) => {
     await pause(ms);
-    // Each with the cookies as they were: an answer may take them away.
+    // Each with the original cookies, because an answer may clear them.
     const probe = { ...client, browser: thief.clone(thief.name), run: { ...run, isOver } };
     await perform(probe, 'probe', {}, () => probe.browser.call('GET', getCreditsRoute.path));
   });
 }
 
-/** One try is enough. */
+/** No retries. */
 const isOver = () => true;
 
 const resetAnswer = z.object({ resetToken: z.string() });
@@ -184,7 +184,7 @@ async function resetPassword(client: Client, account: PremiumAccount): Promise<v
   const newPassword = crypto.randomUUID();
   account.passwords.unshift(newPassword);
   const body = { token, newPassword };
-  // Not again: the link works once, so a second answer says nothing of the first.
+  // No retry: the link works once, so a second answer says nothing about the first.
   const settle = client.run.log.invoke(browser.name, 'reset-password', { user: id });
   settle(outcomeOf(await browser.call('POST', resetPasswordRoute.path, { body })));
   browser.dropSession();

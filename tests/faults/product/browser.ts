@@ -16,21 +16,21 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** One browser over a network that breaks: its cookies, and answers that may never come. */
+/** One browser on a faulty network: it has cookies, and answers may never arrive. */
 export interface FaultyBrowser {
   name: string;
-  /** Undefined when there was no answer. */
+  /** Undefined if there was no answer. */
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer | undefined>;
-  /** Undefined when it could not be connected. */
+  /** Undefined if it could not connect. */
   connect: () => Promise<Socket | undefined>;
-  /** The session it has cookies of. */
+  /** The session of its cookies. */
   sessionId: () => string | undefined;
   dropSession: () => void;
-  /** Another one with the same cookies, as somebody has who stole them. */
+  /** Another browser with the same cookies, like that of somebody who stole them. */
   clone: (name: string) => FaultyBrowser;
 }
 
-/** Longer than most freezes: a late answer is an answer. */
+/** Longer than most freezes, because a late answer counts as an answer. */
 const patienceMs = 15_000;
 const connectTimeoutMs = 5_000;
 const claims = z.object({ sid: z.string() });
@@ -101,7 +101,7 @@ function connect(url: string, cookie: string): Promise<Socket | undefined> {
       socket.close();
       resolve(undefined);
     };
-    // One that is cut off after its handshake says nothing more.
+    // A socket cut off after its handshake emits no further event.
     const timer = setTimeout(giveUp, connectTimeoutMs);
     socket.once('connect_error', giveUp);
     socket.once('connect', () => {
@@ -117,11 +117,11 @@ function sessionOf(token: string | undefined): string | undefined {
   return claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString())).sid;
 }
 
-/** What an answer says of the operation it belongs to. */
+/** An operation's outcome according to its answer. */
 export function outcomeOf(answer: Answer | undefined): Outcome {
   if (answer === undefined || answer.status >= 500) return 'unknown';
   if (answer.status < 300) return 'ok';
-  // The first request with this key still runs.
+  // The first request with this key is still running.
   const isBusy = problem.safeParse(answer.body).data?.code === 'idempotency_busy';
   return isBusy ? 'unknown' : 'fail';
 }

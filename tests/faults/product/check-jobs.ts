@@ -27,10 +27,10 @@ const kinds = [
   { ops: ['import'], table: 'import.imports', definition: importConnections },
 ] as const;
 
-/** For the reconciler's round, and for processes that come back after the last fault. */
+/** Time for the reconciler's next run, and for processes that restart after the last fault. */
 const slackMs = 60_000;
 
-/** What became of the analyses and imports that were asked for. */
+/** Checks what became of the requested analyses and imports. */
 export async function checkJobs(
   db: ReturnType<typeof connect>,
   entries: readonly LogEntry[],
@@ -71,12 +71,12 @@ export async function checkJobs(
   ];
 }
 
-/** What the clients saw of their jobs, and of those of others. */
+/** Checks what clients saw of their own and of other people's jobs. */
 export function checkViews(entries: readonly LogEntry[]): KeptPromise[] {
   const views = entries.filter(({ type, op }) => type === 'seen' && op === 'watch');
   const back: string[] = [];
   for (const [job, seen] of Map.groupBy(views, (entry) => entry.job)) {
-    // Of what came in two ways, either may be late; each for itself is in order.
+    // Socket and polling may each lag behind the other, but each is in order by itself.
     const ways = Map.groupBy(seen, ({ client, via }) => `${client} ${via}`).values();
     const states = seen.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
     if ([...ways, states].some(goesBack)) back.push(`job ${job}`);

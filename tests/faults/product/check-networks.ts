@@ -6,7 +6,7 @@ interface Network {
   user_id: string;
   import_id: string;
   people: number;
-  /** Of the import it is of; none if that is not done. */
+  /** People in its import; null if that is not done. */
   imported: number | null;
   is_newest: boolean;
   owners: string[];
@@ -14,11 +14,11 @@ interface Network {
 
 interface Owner {
   id: string;
-  /** In every name of their network. */
+  /** Part of every name in their network. */
   email: string;
 }
 
-/** What became of the networks that were imported. `db` sees the import service's schema. */
+/** Checks the imported networks. `db` uses the import service's schema. */
 export async function checkNetworks(
   db: ReturnType<typeof connect>,
   owners: readonly Owner[],
@@ -51,7 +51,7 @@ export async function checkNetworks(
   ];
 }
 
-/** What imports leave behind, and what others are told of them. */
+/** Checks that finished imports leave no file parts and publish one event each. */
 export async function checkTraces(db: ReturnType<typeof connect>): Promise<KeptPromise[]> {
   const { rows: untold } = await db.raw<{ rows: { id: string; times: number }[] }>(
     `SELECT imports.id, count(DISTINCT message->>'eventId')::int AS times

@@ -17,7 +17,7 @@ export interface ProductCheck {
   endsWithinMs: number;
 }
 
-/** Holds what the clients saw against what the database has, promise by promise. */
+/** Compares what the clients saw with the database, promise by promise. */
 export async function checkProduct(check: ProductCheck): Promise<KeptPromise[]> {
   const { product, log, owners, faultsOverAt, endsWithinMs } = check;
   const { entries } = log;
@@ -52,7 +52,7 @@ export async function checkProduct(check: ProductCheck): Promise<KeptPromise[]> 
   }
 }
 
-/** Each key once, with the best that is known of it. */
+/** Each key once, with its best known outcome. */
 function changesIn(entries: readonly LogEntry[]): KeyedChange[] {
   const changes = entries.filter(({ op }) => op === 'spend' || op === 'top-up');
   return [...Map.groupBy(changes, (entry) => entry.key)].map(([key = '', attempts]) => {
@@ -67,7 +67,7 @@ function changesIn(entries: readonly LogEntry[]): KeyedChange[] {
   });
 }
 
-/** One that was refused after one without an answer says nothing of the first. */
+/** A rejection after an unanswered attempt says nothing about that attempt. */
 function outcomeOfAll(attempts: readonly LogEntry[]): Outcome {
   const settled = attempts.filter(({ type }) => type !== 'invoke');
   if (settled.some(({ type }) => type === 'ok')) return 'ok';

@@ -1,13 +1,13 @@
 import type { KeptPromise } from '../report.ts';
 import type { LogEntry } from './operation-log.ts';
 
-/** Begins or ends a session, so it says nothing of the one it was asked with. */
+/** Starts or ends a session, so it says nothing about the request's own session. */
 const aboutSessions = new Set(['sign-in', 'operator-sign-in', 'sign-out', 'reset-password']);
 
-/** See `checkFromOutside`. */
+/** Measured in `checkFromOutside`. */
 const measured = new Set(['socket-closed', 'session-refused']);
 
-/** Ended sessions are refused, and no others are. */
+/** Checks that ended sessions are rejected, and no others. */
 export function checkSessions(entries: readonly LogEntry[], endsWithinMs: number): KeptPromise[] {
   const invokedAt = new Map(
     entries.filter(({ type }) => type === 'invoke').map(({ n, at }) => [n, at]),
@@ -49,7 +49,7 @@ export function checkSessions(entries: readonly LogEntry[], endsWithinMs: number
 interface SessionEnd {
   covers: (session: string | undefined) => boolean;
   begunAt: number;
-  /** Infinity while nobody knows. */
+  /** Infinity if unknown. */
   surelyAt: number;
 }
 
@@ -75,7 +75,7 @@ function findEnds(
       return birth?.user === entry.user ? birth : undefined;
     };
     return [
-      // Those that surely existed before surely end; those that may have begun before its end may.
+      // Sessions from before the reset surely end; those possibly started before its end may.
       { covers: (session) => (birthOf(session)?.by ?? Infinity) < begunAt, begunAt, surelyAt },
       {
         covers: (session) => (birthOf(session)?.from ?? Infinity) < surelyAt,

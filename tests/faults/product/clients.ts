@@ -7,10 +7,10 @@ import { type AcceptedJob, followJob, peekAtJob } from './follow-job.ts';
 import type { Facts, OperationLog } from './operation-log.ts';
 import type { Random } from './random.ts';
 
-/** What the clients of a run share. */
+/** Shared by all clients of a run. */
 export interface SharedRun {
   log: OperationLog;
-  /** Every job that was accepted, by whomever. */
+  /** Every accepted job of any client. */
   jobs: AcceptedJob[];
   isOver: () => boolean;
 }
@@ -24,7 +24,7 @@ export interface Client {
 const attemptsPerOperation = 6;
 const followAtMostMs = 15_000;
 
-/** Does one thing after the other until the run is over. */
+/** Repeats `act` until the run is over. */
 export async function keepActing({ random, run }: Client, act: () => Promise<void>): Promise<void> {
   while (!run.isOver()) {
     await act();
@@ -33,8 +33,8 @@ export async function keepActing({ random, run }: Client, act: () => Promise<voi
 }
 
 /**
- * Tries until there is a definite answer, each time with the same key; gives up after some. Returns
- * the definite one.
+ * Retries with the same key until there is a definite answer, and returns it; gives up after some
+ * attempts.
  */
 export async function perform(
   { browser, random, run }: Client,
@@ -62,13 +62,13 @@ export async function perform(
   return undefined;
 }
 
-/** A click that was a double one: twice at once, with one key. */
+/** A double click: two concurrent requests with one key. */
 export async function performTwice(...operation: Parameters<typeof perform>) {
   const [answer] = await Promise.all([perform(...operation), perform(...operation)]);
   return answer;
 }
 
-/** Follows a job for a while, or turns to something else before. */
+/** Follows a job for a while, or stops early. */
 export async function followForAWhile(client: Client, job: AcceptedJob): Promise<void> {
   const { browser, random, run } = client;
   const until = Date.now() + random.between(2_000, followAtMostMs);
@@ -89,7 +89,7 @@ const subjects = [
   'Why our nurses design the software of the ward themselves.',
 ] as const;
 
-/** Somebody without an account: has posts analyzed, watches, looks where they must not. */
+/** A visitor without an account: analyzes posts, watches them, and tries forbidden reads. */
 export function actAsVisitor(client: Client): Promise<void> {
   return keepActing(client, async () => {
     const act = client.random.weighted({ analyze: 6, doubleClick: 2, peek: 2 });
@@ -98,7 +98,7 @@ export function actAsVisitor(client: Client): Promise<void> {
   });
 }
 
-/** Has a post analyzed, and follows that for a while. */
+/** Analyzes a post and follows its job for a while. */
 export async function analyze(
   client: Client,
   { path }: Pick<Route, 'path'>,

@@ -10,7 +10,10 @@ import { readJob } from './follow-job.ts';
 import { readBalance, signIn, type PremiumAccount } from './account-clients.ts';
 import type { Product } from './product.ts';
 
-/** Until every process is ready, every job has ended and all news has been told; or time is up. */
+/**
+ * Waits until every process is ready, every job has ended and all events are delivered, or the time
+ * is up.
+ */
 export async function waitUntilIdle(product: Product, atMostMs: number): Promise<void> {
   const db = connect(product.databaseUrl, { schema: 'public', poolSize: 2 });
   try {
@@ -27,7 +30,7 @@ export async function waitUntilIdle(product: Product, atMostMs: number): Promise
   }
 }
 
-/** Jobs that have not ended, and events that are on their way. */
+/** Counts unfinished jobs and undelivered events. */
 export async function countWaiting(db: ReturnType<typeof connect>): Promise<number> {
   const outboxes = services.map(({ schema }) => `SELECT id::text FROM ${schema}.outbox`);
   const { rows } = await db.raw<{ rows: { waiting: number }[] }>(
@@ -44,7 +47,7 @@ export async function countWaiting(db: ReturnType<typeof connect>): Promise<numb
   return rows[0]?.waiting ?? 0;
 }
 
-/** Once all is well, everybody looks at what is theirs once more, and leaves. */
+/** After recovery, every client reads its own data once more and signs out. */
 export async function checkFromOutside(
   clients: readonly Client[],
   run: SharedRun,
@@ -56,7 +59,7 @@ export async function checkFromOutside(
       const account = accounts.find((_, n) => browser.name.startsWith(`account ${n + 1} `));
       const patient = { ...client, run: { ...run, isOver: () => false } };
       if (account !== undefined) {
-        // A session that was ended meanwhile is let go of by the answer.
+        // If the session has ended meanwhile, the answer drops it.
         await readBalance(patient, account);
         if (browser.sessionId() === undefined) await signIn(patient, account);
       }
@@ -74,7 +77,7 @@ export async function checkFromOutside(
 
 const hangGuardMs = 60_000;
 
-/** Signs out with a live connection open, and measures how long both go on. */
+/** Signs out with an open socket, and measures how long socket and session stay usable. */
 async function leave({ browser, run: { log } }: Client): Promise<void> {
   const session = browser.sessionId();
   const socket = await browser.connect();

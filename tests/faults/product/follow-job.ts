@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 import type { Answer, FaultyBrowser } from './browser.ts';
 import type { OperationLog } from './operation-log.ts';
 
-/** A job that was accepted. */
+/** An accepted job. */
 export interface AcceptedJob {
   id: string;
   kind: 'analysis' | 'import';
-  /** Who alone may see it: an account, or a visitor. */
+  /** The only one who may see it: an account or a visitor. */
   owner: string;
-  /** Words of its post that no other has. */
+  /** Text that only its post contains. */
   text: string;
 }
 
@@ -29,8 +29,8 @@ const pollEveryMs = 1_000;
 const answerTimeoutMs = 4_000;
 
 /**
- * Watches a job as its page does, by socket and by polling, and writes down all that was seen. True
- * once its end was seen.
+ * Watches a job like its page, by socket and polling, and logs everything seen. True if its end was
+ * seen.
  */
 export async function followJob(
   browser: FaultyBrowser,
@@ -55,7 +55,7 @@ export async function followJob(
   return view.hasEnded();
 }
 
-/** What the owner of a job is told of it; undefined without an answer. */
+/** Reads a job as its owner; undefined without an answer. */
 export async function readJob(
   browser: FaultyBrowser,
   job: AcceptedJob,
@@ -79,7 +79,7 @@ export async function readJob(
   return { head, answer };
 }
 
-/** Asks for somebody else's job in both ways; what comes back is written down. */
+/** Requests somebody else's job by polling and socket, and logs what comes back. */
 export async function peekAtJob(
   browser: FaultyBrowser,
   job: AcceptedJob,
@@ -100,7 +100,9 @@ type See = (via: 'poll' | 'socket', head: JobHead | undefined) => void;
 
 function createView(browser: FaultyBrowser, { id }: AcceptedJob, log: OperationLog) {
   let ended = false;
-  /** Of what the socket told: it may come late, and a reader drops what is older than it has. */
+  /**
+   * The newest sequence number seen: socket events may arrive late, and readers drop older ones.
+   */
   let newest = -1;
   const see: See = (via, head) => {
     if (head === undefined || (via === 'socket' && head.seq < newest)) return;

@@ -4,7 +4,7 @@ import type { OperationLog } from './operation-log.ts';
 import { holdDown, type Product, signal } from './product.ts';
 import { type Random, randomOf } from './random.ts';
 
-/** Does to the product what was planned; whatever happens, everything runs again afterwards. */
+/** Applies the planned faults to the product; afterwards everything runs again in any case. */
 export async function runNemesis(
   product: Product,
   plan: readonly PlannedFault[],
@@ -48,25 +48,25 @@ async function inflict(product: Product, fault: Fault, forMs: number): Promise<v
   }
 }
 
-/** How the language model may answer while it is not well. */
+/** How the language model may fail. */
 const moods = ['429', '500', 'hang', 'hang-body', 'cut', 'garbage', 'hostile'] as const;
 export type Mood = (typeof moods)[number];
 
 export type Fault =
-  /** SIGKILL for a process or Redis: once, or again at every new start as long as it is held down. */
+  /** SIGKILL for a process or Redis: once, or after every restart while it is held down. */
   | { kind: 'kill'; target: string }
-  /** SIGSTOP, and SIGCONT when its time is over. */
+  /** SIGSTOP, then SIGCONT after the duration. */
   | { kind: 'freeze'; target: string }
   /** Immediate shutdown: Postgres recovers from its log. */
   | { kind: 'restart'; target: 'postgres' }
-  /** Every connection to the gateway is dropped, or carries nothing for a while. */
+  /** All connections to the gateway are dropped, or stall for a while. */
   | { kind: 'cut' | 'stall'; target: 'connections' }
   | { kind: 'mood'; target: Mood };
 
 export interface PlannedFault {
-  /** Since the start. */
+  /** Milliseconds since the start. */
   atMs: number;
-  /** 0 for what happens in a moment. */
+  /** The duration; 0 for momentary faults. */
   forMs: number;
   fault: Fault;
 }
@@ -87,7 +87,7 @@ const maxGapMs = 3_500;
 const maxFreezeMs = 12_000;
 const maxOutageMs = 20_000;
 
-/** The faults of a run, the same ones for the same seed; all are over when it is. */
+/** The faults of a run, the same for the same seed; all end within the run. */
 export function planFaults(
   seed: number,
   totalMs: number,

@@ -2,29 +2,29 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import type { KeptPromise } from '../report.ts';
 
-/** `fail`: it surely did not happen. `unknown`: it may have, or may still. */
+/** `fail`: it definitely did not happen. `unknown`: it may have happened, or still may. */
 export type Outcome = 'ok' | 'fail' | 'unknown';
 
-/** What an operation is about, and what was answered. */
+/** An operation's input and answer. */
 export interface Facts {
   /** The Idempotency-Key. */
   key?: string;
-  /** The account concerned. */
+  /** The affected account. */
   user?: string;
-  /** The session it was done in. */
+  /** The session used. */
   session?: string;
-  /** Of a change of credits. */
+  /** Amount of a credit change. */
   amount?: number;
-  /** The balance that was answered. */
+  /** The balance in the answer. */
   credits?: number;
   job?: string;
-  /** Whose the job is. */
+  /** The job's owner. */
   owner?: string;
   status?: number;
   state?: string;
   percent?: number;
   seq?: number;
-  /** How something was seen: `poll`, `socket`, `final`. */
+  /** How it was seen: `poll`, `socket`, `final`. */
   via?: string;
   ms?: number;
   text?: string;
@@ -36,19 +36,22 @@ export interface LogEntry extends Facts {
   type: 'invoke' | Outcome | 'seen' | 'odd' | 'fault';
   client: string;
   op: string;
-  /** Joins an outcome to its invocation. */
+  /** Links an outcome to its invocation. */
   n?: number;
 }
 
 export interface OperationLog {
   entries: LogEntry[];
-  /** Something is about to be tried; the returned function writes down how it ended. */
+  /** Logs the start of an operation; the returned function logs its outcome. */
   invoke: (client: string, op: string, facts: Facts) => (outcome: Outcome, more?: Facts) => void;
   note: (type: 'seen' | 'odd' | 'fault', client: string, op: string, facts: Facts) => void;
   close: () => Promise<void>;
 }
 
-/** Everything that clients and the nemesis did, in the order of time: JSON lines in `file`. */
+/**
+ * Logs everything that clients and the nemesis did, in chronological order, as JSON lines in
+ * `file`.
+ */
 export function openOperationLog(file: string): OperationLog {
   const entries: LogEntry[] = [];
   const stream = createWriteStream(file);
@@ -79,7 +82,7 @@ const shownIds = 4;
 const linesPerId = 8;
 const aroundMs = 1_500;
 
-/** Of the log, what tells of the first keys, jobs and sessions that broken promises name. */
+/** The log lines about the first keys, jobs and sessions named by broken promises. */
 export function linesThatMatter(
   entries: readonly LogEntry[],
   promises: readonly KeptPromise[],

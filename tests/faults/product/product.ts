@@ -15,26 +15,26 @@ import {
 import { startCuttingProxy, type CuttingProxy } from '@tagwell/testkit/cutting-proxy';
 
 export interface Product extends Pick<LocalFile, 'databaseUrl'> {
-  /** Where clients find the gateway: behind the network that can be cut. */
+  /** The gateway's URL for clients, behind the proxy that can cut connections. */
   url: string;
   network: CuttingProxy;
   model: ModelServer;
   operator: { email: string; password: string };
   processes: readonly [string, ...string[]];
-  /** Of a process, `redis` or `postgres`, as it runs now. */
+  /** The current pid of a process, `redis` or `postgres`. */
   pidOf: (name: string) => Promise<number | undefined>;
-  /** What ended without having been ended from outside. */
+  /** Processes that ended without being killed by the run. */
   crashes: string[];
   isReady: () => Promise<boolean>;
   stop: () => Promise<void>;
 }
 
-/** As large as a person needs at most, for clients who never rest. */
+/** Without rate limits and with cheap password hashing, because the clients never pause. */
 const settings = { RATE_LIMITS: 'off', BCRYPT_COST: '4', LLM_API_KEY: 'none', LLM_MODEL: 'moody' };
 
 /**
- * The whole product as `make up` runs it: every process of the table under its supervisor, over a
- * Postgres and a Redis of its own, with its data and logs in `folder`.
+ * The whole product as `make up` runs it: every process of the process table under its supervisor,
+ * with its own Postgres and Redis, and its data and logs in `folder`.
  */
 export async function startProduct(folder: string): Promise<Product> {
   const undoings: (() => Promise<void>)[] = [];
@@ -72,13 +72,13 @@ export async function startProduct(folder: string): Promise<Product> {
       throw new Error('nothing runs');
     }
     const postgresFolder = await dataDirectoryOf(running.databaseUrl);
-    // What was kept elsewhere, because Postgres may not enter the folder, goes with the run.
+    // Data kept elsewhere, because Postgres cannot access the folder, is deleted with the run.
     if (!postgresFolder.startsWith(folder)) {
       undoings.unshift(() => rm(postgresFolder, { recursive: true, force: true }));
     }
     const network = await startCuttingProxy(port);
     undoings.push(network.close);
-    // Who is frozen cannot do as it is told.
+    // Resumes frozen processes, which otherwise could not stop.
     undoings.push(async () => {
       for (const { pid } of Object.values(running.processes)) sendSignal(pid, 'SIGCONT');
       const redis = await readPid(join(folder, 'redis', 'redis.pid'));
@@ -113,7 +113,7 @@ export async function startProduct(folder: string): Promise<Product> {
   }
 }
 
-/** Sends the signal, if there is somebody to get it. */
+/** Sends the signal if the process exists. */
 export async function signal(
   product: Product,
   name: string,
@@ -124,7 +124,7 @@ export async function signal(
   return pid;
 }
 
-/** Kills whatever starts under this name, for so long. */
+/** Kills every process that starts under this name for `forMs`. */
 export async function holdDown(product: Product, name: string, forMs: number): Promise<void> {
   const until = Date.now() + forMs;
   let killed = await signal(product, name, 'SIGKILL');

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { seededRandom } from '../../bench/measure.ts';
 
-/** Choices that are the same ones for the same seed. */
+/** Random choices, the same for the same seed. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   share: () => number;
   between: (least: number, most: number) => number;
   pick: <T>(choices: readonly [T, ...T[]]) => T;
-  /** One of the names, each as often as its weight says. */
+  /** One of the names, chosen by weight. */
   weighted: <Name extends string>(weights: Readonly<Record<Name, number>>) => Name;
 }
 
-/** Each actor of a run has choices of its own, so that none depends on how fast another is. */
+/** Each actor of a run has its own random sequence, independent of the others' speed. */
 export function randomOf(seed: number, actor: string): Random {
   const share = seededRandom(
     createHash('sha256').update(`${seed} ${actor}`).digest().readInt32LE(),

@@ -19,13 +19,13 @@ import { randomOf } from './random.ts';
 
 export interface ProductRunOptions {
   seed: number;
-  /** How long faults happen; the quiet afterwards comes on top. */
+  /** How long faults are injected, without the recovery phase afterwards. */
   faultsMs: number;
   /** For data, logs and the operation log. */
   folder: string;
-  /** Within this a session that was ended is refused. */
+  /** How soon an ended session must be rejected. */
   sessionEndsMs?: number;
-  /** How long the quiet may take. */
+  /** Timeout of the recovery phase. */
   quietMs?: number;
 }
 
@@ -38,11 +38,11 @@ export interface ProductRun {
 const visitors = 3;
 const accounts = 2;
 const browsersPerAccount = 2;
-/** The longest deadline is that of an import, five minutes. */
+/** Above the longest deadline, an import's five minutes. */
 const defaultQuietMs = 7 * 60_000;
 const promisedEndMs = 5_000;
 
-/** Check 28: clients use the whole product while it is broken in every way; no promise breaks. */
+/** Check 28: no promise breaks while clients use the whole product under all kinds of faults. */
 export async function runProduct(options: ProductRunOptions): Promise<ProductRun> {
   const { seed, faultsMs, folder, quietMs = defaultQuietMs } = options;
   await mkdir(folder, { recursive: true, mode: 0o711 });
@@ -102,7 +102,7 @@ async function startClients(product: Product, seed: number, run: SharedRun) {
   const operator = await newClient('operator');
   acts.push(() => actAsOperator(operator, product.operator, [first, ...others]));
   const running = Promise.all(acts.map((act) => act()));
-  // Whoever fails is told of when the nemesis has put everything back.
+  // Failures are reported after the nemesis has restored everything.
   running.catch(() => {});
   return { running, owners, clients };
 }

@@ -60,7 +60,7 @@ describe('findTerms', () => {
 });
 
 test('each of many terms is found, and no other word, though some have the hash of another', () => {
-  // FNV-1a gives each of these pairs one hash.
+  // The words of each pair have the same FNV-1a hash.
   const pairs = ['liquid', 'costarring', 'declinate', 'macallum', 'altarage', 'zinke'];
   const words = Array.from({ length: 500 }, (_, at) => `term${at}x`);
   const longer = words.map((word) => `hot ${word} tub`);

@@ -13,7 +13,7 @@ import {
 import { termMarks } from './term-table.ts';
 import { readClasses, wordsAloneShare } from './topic-model.ts';
 
-/** An embedding whose only part speaks for the first class and against the second. */
+/** An embedding whose only nonzero component favors the first class over the second. */
 const onePart = Array.from({ length: dimensions }, (_, part) => (part === 7 ? 0.25 : 0));
 
 const trained: TrainedModel = {
@@ -31,7 +31,7 @@ const model = buildTopicModel(trained);
 const chances = (text: string): number[] => readClasses(model, text).map(({ chance }) => chance);
 const logistic = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
-/** Words count for more where there is no embedding. */
+/** Words have more weight without an embedding. */
 const alone = wordsAloneShare;
 
 describe('readClasses', () => {

@@ -41,7 +41,7 @@ describe('the sentence encoder', () => {
 });
 
 test('ends in the middle of a text without taking the process along', () => {
-  // The second encoder's answer says that the first one is in the middle of its many.
+  // When the second encoder answers, the first is in the middle of its texts.
   const program = `
     const { createSentenceEncoder } = await import(${JSON.stringify(new URL('sentence-encoder.ts', import.meta.url))});
     const [busy, quick] = [createSentenceEncoder(), createSentenceEncoder()];
@@ -93,6 +93,6 @@ test('the library that runs the encoder reports to nobody, as later versions of 
   const folder = new URL(`../bin/napi-v6/${process.platform}/${process.arch}/`, program);
   const builds = readdirSync(folder).map((name) => readFileSync(new URL(name, folder)));
   expect(builds.length).toBeGreaterThan(1);
-  // The variable that would switch it off.
+  // The variable that would switch telemetry off.
   expect(builds.some((build) => build.includes('ORT_DISABLE_TELEMETRY'))).toBe(false);
 });

@@ -112,7 +112,7 @@ describe('the organizations that ship', () => {
   });
 });
 
-/** Not `toEqual` of all: what differs among megabytes would take it long to tell. */
+/** Not `toEqual` on everything: a diff of megabytes would take too long. */
 function idsOfChanged<T extends { id: string }>(
   entries: readonly T[],
   checked: readonly T[],

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const operatorId = randomUUID();
 
-/** Somebody without an address who was put on the list. */
+/** Somebody without an email address who was added to the list. */
 async function granted() {
   const objectionId = randomUUID();
   await db('objections').insert({ id: objectionId, name: 'Ana', recognized_by: 'her work' });

@@ -37,7 +37,7 @@ const cy = { id: 'cy-poe', name: 'Cy Poe', isFromNetwork: false };
 const nobody = { people: [], text: 'One', way: 'one-list' };
 const copied = { state: 'finished', finished_text: 'One', people: '[]', way: 'one-list' };
 
-/** Posts that Cy is in or was taken out of, copied or edited, by how the table has them. */
+/** Posts that Cy is in or was left out of, copied or edited, as stored in the table. */
 const postsWithCy = {
   copied: { ...copied, people: JSON.stringify([cy]) },
   'left out': { ...copied, left_out: JSON.stringify([cy]) },
@@ -82,7 +82,10 @@ test.each(Object.entries(postsWithCy))(
 const user = randomUUID();
 const day = (n: number) => new Date(Date.now() - n * 86_400_000);
 
-/** So much that reading a table is dear: a third of the analyses has a post, and some of those are deleted. */
+/**
+ * Enough rows to make a table scan expensive: a third of the analyses have a post, some of them
+ * deleted.
+ */
 async function fill(): Promise<void> {
   await db.raw(
     `INSERT INTO analyses (id, visitor_id, user_id, kind, post_content, keywords, request_hash, request_id,
@@ -104,7 +107,7 @@ async function fill(): Promise<void> {
   await db.raw('ANALYZE analyses, posts');
 }
 
-/** The plans of all statements that some work makes. */
+/** The query plans of all statements that `work` runs. */
 async function plansOf(work: () => Promise<unknown>): Promise<string> {
   const plans: string[] = [];
   for (const { sql, bindings } of await statementsOf(db, work)) {
@@ -167,6 +170,6 @@ test.each(statements)('%s is found without reading a table', async (_what, work,
   const plans = await plansOf(work);
   for (const index of indexes)
     expect(plans).toMatch(new RegExp(`using ${index} on|on ${index} `, 'u'));
-  // Hashed, it would be all that writers have deleted.
+  // A hashed subplan would read everything that writers have deleted.
   expect(plans).not.toMatch(/Seq Scan on (?:analyses|posts)|hashed/u);
 });

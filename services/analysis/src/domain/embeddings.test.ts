@@ -77,7 +77,7 @@ test('people whose embedding cannot be computed stay known by their words', asyn
   const bea = buildLeader('Bea Hive', { biodiversity: 1 }, { knownFor: ['rooftop bees'] });
   expect(await embeddings.learn([bea])).toBe(false);
   expect(failures).toEqual([broken]);
-  // The next change of an operator is another try.
+  // An operator's next change is another try.
   expect(await embeddings.learn([bea])).toBe(false);
   expect(failures).toEqual([broken, broken]);
 });

@@ -95,7 +95,7 @@ async function ended(count: number, seconds: number): Promise<void> {
   );
 }
 
-/** Ages the last check. */
+/** Makes the last check old. */
 const later = () => db('analysis_time_checks').update({ checked_at: new Date(0) });
 const published = () => publishedEvents(db, analysesSlow);
 

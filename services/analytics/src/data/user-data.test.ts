@@ -26,7 +26,7 @@ interface Place {
   userId: string;
 }
 
-/** Somebody with a place on the waitlist, and with a wish to be notified that came with it. */
+/** Somebody on the waitlist who also asked to be notified. */
 async function placeOf(email: string): Promise<Place> {
   const place = { signupId: randomUUID(), email, userId: randomUUID() };
   const created_at = new Date();
@@ -64,7 +64,7 @@ const removals: [string, (place: Place) => Promise<unknown>][] = [
 test.each(removals)('an invitation is noted while %s: both go through', async (_what, remove) => {
   const place = await placeOf(`${randomUUID()}@example.com`);
   const at = new Date().toISOString();
-  // Held until both have taken what they take before the place.
+  // Held until both have taken their locks before this row's.
   const reader = await db.transaction();
   await reader('waitlist_signups').where({ id: place.signupId }).forUpdate().first('id');
   const both: Promise<unknown>[] = [];

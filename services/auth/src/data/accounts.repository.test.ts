@@ -12,7 +12,7 @@ import { usersTable } from './users.repository.ts';
 
 let database: TestDatabase;
 let db: Knex;
-/** In the order in which they are told. */
+/** In the order in which they are notified. */
 const operatorIds = [randomUUID(), randomUUID()].toSorted();
 beforeAll(async () => {
   const migrations = new URL('../../migrations/', import.meta.url);
@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** An account whose invitation is on its way, and about whom each operator was and is to be told. */
+/** An account with an invitation on its way, with sent and pending notices to each operator. */
 async function account(): Promise<string> {
   const id = randomUUID();
   await db(usersTable).insert({
@@ -41,7 +41,7 @@ async function account(): Promise<string> {
   const mail = { kind: 'invitation', userId: id, sealedToken: '', requestId: '' } as const;
   await db.transaction((trx) => queueMail(trx, mail));
   await db('gathered_notices').delete();
-  // Last the one that is told first, so that a scan finds them in the other order.
+  // Inserted in reverse, so that a table scan finds them in the other order.
   for (const admin_id of operatorIds.toReversed()) {
     const about = { admin_id, count: 1, user_id: id };
     await db('notices').insert({ ...about, id: randomUUID(), kind: 'balance-empty' });
@@ -54,7 +54,7 @@ async function account(): Promise<string> {
 
 type Step = (trx: Knex.Transaction, userId: string) => Promise<unknown>;
 
-/** What somebody holds that goes with the account, and what they do then. */
+/** A lock on a row deleted with the account, and the step that follows it. */
 const others: [string, Step, Step][] = [
   [
     'an operator is told about them',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tagwell/testkit/until';
 import { createSmtpMailer, mailConnections, MailUnsureError } from './mailer.ts';
 
-/** Greets, and says nothing more once a mail begins. */
+/** A server that greets, then is silent once a mail starts. */
 let begun = 0;
 const sockets = new Set<Socket>();
 const silent = createServer((socket) => {

@@ -13,7 +13,7 @@ import { recordCall } from './webhook-deliveries.repository.ts';
 
 let database: TestDatabase;
 let db: Knex;
-/** In this order they are told, and locked. */
+/** Operators are notified and locked in this order. */
 const operatorId = `0${randomUUID().slice(1)}`;
 const ownerId = `f${randomUUID().slice(1)}`;
 beforeAll(async () => {
@@ -29,7 +29,10 @@ afterAll(async () => {
 const sealedUrl = 'sealed';
 const lastCall = { operatorId, sealedUrl, isTest: false, isLastTry: true };
 
-/** Somebody whose webhook has failed for long, to whom a notice is on its way and another one gathered. */
+/**
+ * An operator whose webhook has been failing for long, with one notice on its way and another
+ * gathered.
+ */
 beforeEach(async () => {
   await db(operatorsTable).delete();
   await db('former_operators').delete();
@@ -50,7 +53,7 @@ beforeEach(async () => {
 type Step = (trx: Knex.Transaction) => Promise<unknown>;
 const ofOperator = { admin_id: operatorId };
 
-/** What somebody holds that goes with the operator, and what they do then. */
+/** A lock on a row deleted with the operator, and the step that follows it. */
 const others: [string, Step, Step][] = [
   [
     'a mail to them is refused',

@@ -68,7 +68,7 @@ test('a sign-in beyond those under way is refused for the moment, and is no fail
   }
   const second = await Promise.all([4, 5, 6, 7].map(count));
   for (const each of second) each.end();
-  // Those four were failures, and nothing before them.
+  // Only those four count as failures.
   for (const wait of ['60', '60']) {
     await expect(count(8)).rejects.toMatchObject({ headers: { 'retry-after': wait } });
   }

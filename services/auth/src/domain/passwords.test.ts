@@ -78,7 +78,7 @@ test.each(['correct horse', 'battery staple', 'zV7-kq', 'tr0ub4dor&3', ''])(
   },
 );
 
-/** Resolves when everything that does not wait for the test has happened. */
+/** Resolves when everything that does not depend on the test has run. */
 const settled = () => new Promise(setImmediate);
 
 /** Work that ends when the test says so. */
@@ -137,7 +137,7 @@ test('one who asks all the time holds up nobody, and is the one to be refused', 
   await settled();
   expect(gate.waiting()).toBe(1_000);
   expect(refused).toHaveLength(101);
-  // The two that ran before them, one more of the attacker's, and their own.
+  // The two already running, one more of the attacker's, and their own.
   for (let ended = 0; ended < 103; ended += 1) await endOne();
   expect(await Promise.all(people)).toEqual(Array.from({ length: 100 }, () => true));
   expect(refused).toHaveLength(101);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** As the release before has kept it. */
+/** As stored by the previous release. */
 async function keepRefusal(trx: Knex.Transaction, claim: KeyClaim): Promise<void> {
   const { userId, route, key, requestHash } = claim;
   const row = { user_id: userId, route, key, request_hash: requestHash };

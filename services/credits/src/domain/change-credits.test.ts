@@ -42,7 +42,7 @@ const topUp = (userId: string, creditsToAdd: number, key?: string) =>
   addCredits(tools, { operatorId, userId, creditsToAdd, key });
 const copiesOf = (userId: string) => db('ledger').where({ user_id: userId, reason: 'copy' });
 
-/** Has something happen in another session right after the statement that finds too little. */
+/** Runs something in another session right after the statement that finds too few credits. */
 function meanwhile(happens: () => Promise<unknown>): LedgerTools {
   let left = 1;
   return {

@@ -22,7 +22,7 @@ let draft: AccountDraft | undefined;
 let states: SaveState[];
 let apart: number;
 let deletedElsewhere: number;
-/** What the next saves answer instead, one after the other. */
+/** The errors of the next saves, in order. */
 let failures: unknown[];
 
 beforeEach(() => {

@@ -23,13 +23,13 @@ const problemOf = (status: number, code: Problem['code']): Problem => ({
   requestId: 'r',
 });
 
-/** What becomes of the next calls: the account has it and the answer is lost, or it never comes in. */
+/** The fate of the next calls: stored but the answer is lost, or never received. */
 let next: ('lost' | 'away' | 'busy')[];
 beforeEach(() => {
   next = [];
 });
 
-/** As a call fares on its way to the account and back. */
+/** Simulates a call over the network. */
 function travel<T>(takeIn: () => T): T {
   const fate = next.shift();
   if (fate === 'busy') throw new ApiError(429, '', problemOf(429, 'rate_limited'));
@@ -49,7 +49,7 @@ describe('a draft whose answer was lost', () => {
     conflicts = 0;
   });
 
-  /** The same change once more is answered as the first time. */
+  /** A repeated change gets the same answer. */
   function takeIn(id: string, revision: number, text: string) {
     const kept = account.get(id);
     if (kept?.text === text) return { id, revision: kept.revision };
@@ -122,7 +122,7 @@ describe('a draft whose answer was lost', () => {
 describe('a finished post whose answer was lost', () => {
   const analysisId = '01985a5e-0000-7000-8000-000000000002';
   const realFetch = globalThis.fetch;
-  /** The version of the post that the account has: the hour is its number. */
+  /** The account's version of the post, shown as the hour. */
   let version: number;
   let finished: string | undefined;
   let edited: string | undefined;

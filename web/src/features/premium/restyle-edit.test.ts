@@ -21,7 +21,7 @@ const people = {
 };
 const post = 'My post.';
 
-/** Every switch pressed, one after the other. */
+/** Presses every switch in order. */
 function press(text: string, start: TagStyle, switches: readonly (keyof TagStyle)[]) {
   let style = start;
   let edit: EditedPost | undefined = { base: composeInStyle(post, people, start), text };

@@ -151,7 +151,7 @@ test('of two people with one tag, one is moved', () => {
   expect(placeTag(handles, [3, 3], '@samchen', ['@samchen', '@boli', '@samchen']).text).toBe(
     'Hi @samchen\n\n#Tagwell\nFrom my network: @samchen @boli',
   );
-  // The other one was taken out: there is nothing to move.
+  // The other one was removed: there is nothing to move.
   expect(
     placeTag('Hi \n\ncc @Sam Chen', [3, 3], '@Sam Chen', ['@Sam Chen', '@Sam Chen']).text,
   ).toBe('Hi @Sam Chen\n\ncc @Sam Chen');

@@ -48,7 +48,7 @@ const passwords = [
   'nul\0inside',
 ];
 
-/** The contract's own sentence for one field. */
+/** The contract's own message for one field. */
 function contractSentence(result: ReturnType<typeof loginRequest.safeParse>, field: string) {
   return result.error?.issues.find(({ path }) => path[0] === field)?.message;
 }
@@ -97,7 +97,7 @@ describe('the address of a profile', () => {
 
 const busy = (retryAfterMs?: number) => new ApiError(503, 'busy', undefined, retryAfterMs);
 
-/** Work that fails with each of these in turn, then succeeds. */
+/** Work that fails with each of these errors in turn, then succeeds. */
 function failing(errors: unknown[]) {
   const pauses: number[] = [];
   const waits: number[] = [];

@@ -70,7 +70,7 @@ test('a call that the contract does not know does not compile', () => {
     call(getAnalysisRoute, { params: { name: 'x' } }),
     // @ts-expect-error: it has no parameters
     call(getCreditsRoute, { params: { id: 'x' } }),
-    // @ts-expect-error: a word that the query does not know
+    // @ts-expect-error: an unknown query parameter
     call(listAnalysesRoute, { query: { most: 3 } }),
     // @ts-expect-error: the body lacks an address
     call(joinWaitlistRoute, { body: { name: 'Ana' } }),

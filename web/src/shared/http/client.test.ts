@@ -53,7 +53,7 @@ const sessionOver = () =>
     requestId: 'r',
   });
 
-/** Answers these in turn, and counts. */
+/** Serves these answers in order and counts the calls. */
 function serve(...answers: Response[]) {
   const served = jest.fn(() => Promise.resolve(answers.shift() ?? answer(500, {})));
   globalThis.fetch = served;

@@ -27,7 +27,7 @@ const hint = textEntry('signedIn');
 const draft = textEntry('premiumDraft');
 
 const realFetch = globalThis.fetch;
-/** Stands for the page: where it is led to, and what is done as it is left. */
+/** A fake page: where it is redirected, and what runs when it is left. */
 let page: { ledTo: Promise<string>; isLeft: boolean; leave: () => void };
 beforeEach(() => {
   browserStorage.clear();
@@ -112,7 +112,7 @@ describe('the work in a tab', () => {
     void welcomeUser('/premium-onboarding').then(() => (answered = true));
     expect(await page.ledTo).toBe('/premium-onboarding');
     expect(tabStorage.read(draft)).toBeUndefined();
-    // The page that is left writes once more.
+    // The page being left writes once more.
     tabStorage.writeSoon(draft, 'by Ana!');
     page.leave();
     expect(tabStorage.read(draft)).toBeUndefined();

@@ -91,7 +91,7 @@ describe('session storage', () => {
 });
 
 describe('storage that is full', () => {
-  /** Takes no more than this many entries. */
+  /** A storage with at most this many entries. */
   function smallStorage(room: number) {
     const storage = memoryStorage();
     return {

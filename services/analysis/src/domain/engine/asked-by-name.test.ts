@@ -43,7 +43,7 @@ describe('a keyword that is the whole name of a person', () => {
       });
       expect(asked.optimizedPost).toContain('Kim Closer');
       const { thoughtLeaders, extractedTopics } = suggest([]);
-      // The others go by the post, and no topic is read from a name.
+      // The others depend on the post, and no topic is read from a name.
       expect(asked.thoughtLeaders.slice(1)).toEqual(thoughtLeaders.slice(0, 4));
       expect(asked.extractedTopics).toEqual(extractedTopics);
     },

@@ -47,7 +47,7 @@ describe('what a writer wants', () => {
       expect(people.filter((id) => blocked.has(id))).toEqual([]);
       if (people[0] !== undefined) blocked.add(people[0]);
     }
-    // For some posts nobody who fits is left before the end, and then nobody is suggested.
+    // For some posts all matching people are used up before the end, and then nobody is suggested.
     const sizes = [...blockedByPost.values()].map(({ size }) => size);
     expect(Math.min(...sizes)).toBeGreaterThan(10);
     expect(sizes.reduce((sum, size) => sum + size)).toBeGreaterThan(150);

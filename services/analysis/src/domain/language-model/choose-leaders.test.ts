@@ -29,7 +29,7 @@ const sentence = 'Shares what makes teams across the world work, day after day.'
 const told = z.object({ people: z.array(z.object({ id: z.string(), headline: z.string() })) });
 const placeOf = ({ headline }: { headline: string }): number => Number(/\d+/u.exec(headline)?.[0]);
 type Chosen = Record<string, unknown> & { place: number };
-/** Chooses people by their place in the engine's order, read off the headlines as a model would. */
+/** Chooses people by their rank in the engine's order, read from the headlines as a model would. */
 const chooses = (...chosen: Chosen[]) =>
   stubModel((data) => {
     const sent = told.parse(JSON.parse(data)).people;

@@ -255,7 +255,7 @@ Write to jane@private.example or call +49 170 1234567. More: https://secret.exam
     await decideTopics(model, reading, topics);
     const { keywords } = JSON.parse(model.asked[0]?.data ?? '');
     expect(keywords).toEqual(['hiring like …', 'interviews']);
-    // The writer keeps them as they were typed.
+    // The writer still gets them as typed.
     expect(reading.keywords).toContain('hiring like Ada Hiregood');
     expect(reading.askedPeople).toEqual(['ada-hiregood']);
   });
@@ -270,7 +270,7 @@ Write to jane@private.example or call +49 170 1234567. More: https://secret.exam
     expect(one?.instructions).toContain(' employee-engagement ');
     expect(other?.instructions).toBe(one?.instructions);
     expect(Object.keys(JSON.parse(one?.data ?? ''))).toEqual(['keywords', 'post']);
-    // A context of 4,096 tokens holds them, a long post and the answer.
+    // They fit in a context of 4,096 tokens together with a long post and the answer.
     expect(one?.instructions.length).toBeLessThan(8_000);
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { buildLeader } from '../engine/engine-test-builder.ts';
 import { createCatalogueView } from './catalogue-view.ts';
 
-/** How often somebody asked for a name. */
+/** How often a name was read. */
 let asked = 0;
 const named = (id: string, name: string, profileUrl?: string) =>
   Object.defineProperty(

@@ -120,7 +120,7 @@ test('takes up answers an hour later, and builds nothing where there are no othe
   table.answers.set(ada.id, { tagged: 1, answered: 1 });
   await holder.refresh();
   const passHour = async () => {
-    // A sum of exactly an hour may be rounded to less.
+    // Adding exactly an hour may be rounded down.
     const later = performance.now() + 3_600_001;
     jest.spyOn(performance, 'now').mockReturnValue(later);
     await holder.refresh();

@@ -15,7 +15,7 @@ const header =
 const adaRow =
   'ada-roe,Ada Roe,Practitioner and author,hiring:1; remote-work:0.35,job ads; onboarding,50K+,weekly,en,europe,2026-01,,';
 
-/** Lines and messages alone. */
+/** Only lines and messages. */
 async function faultsOf(text: string): Promise<string[]> {
   const { faults } = await readCsv(text);
   return faults.map(({ line, message }) => `${line}: ${message}`);

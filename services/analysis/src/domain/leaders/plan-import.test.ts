@@ -16,7 +16,7 @@ interface Person {
   retired?: boolean;
 }
 
-/** The people stand on the lines 2, 3, … */
+/** The people are on lines 2, 3, … */
 function plan(people: readonly Person[], stored: readonly StoredLeader[] = []) {
   const entries = people.map(({ entry, retired = false }, place) => ({
     line: place + 2,

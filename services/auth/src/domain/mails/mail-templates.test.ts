@@ -41,7 +41,7 @@ describe.each(['invitation', 'password-reset', 'password-changed'] as const)('%s
     expect(html).not.toMatch(/<(img|script|link|iframe|object)|<[^>]*\ssrc=|url\(|@import/iu);
     const link = 'https://tagwell.test/reset-password#token=abc&amp;welcome';
     const targets = {
-      // As a button, and written out for whom the button does not work.
+      // As a button, and written out in case the button does not work.
       invitation: [link, link, facts.forgotPasswordLink],
       'password-reset': [link, link],
       'password-changed': [facts.forgotPasswordLink, facts.forgotPasswordLink],

@@ -4,7 +4,7 @@ import { note, readFile, todaysHeader, utf16, windows1252 } from './read-test-bu
 
 const fields = ['firstName', 'lastName', 'url', 'company', 'position', 'connectedOn'] as const;
 
-/** What a value says, whatever spaces and line breaks stand around its words. */
+/** A value's words, ignoring spaces and line breaks around them. */
 const words = (value: string) => value.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 
 test('people written in any layout, delimiter, encoding and quoting come back as the same people', async () => {
@@ -38,7 +38,7 @@ interface WrittenPerson {
   connectedOn: string;
 }
 
-/** Column names, and what stands in each; null for what nobody reads. */
+/** Column names and the field in each; null for ignored columns. */
 type Layout = readonly (readonly [name: string, field: keyof WrittenPerson | null])[];
 
 interface WrittenExport {
@@ -94,7 +94,7 @@ const layouts: readonly Layout[] = [
 ];
 
 const latin = 'abcXYZ019éüñßÿ \n\'",;|-+=@#()/';
-/** In one byte a letter this is Cyrillic or Greek rather than a word of the West. */
+/** In a single-byte encoding this looks like Cyrillic or Greek rather than Western text. */
 const withoutPlainLetter = /[éüñßÿ]{4}/u;
 const anyScript = `${latin}🚀李明مе`;
 

@@ -23,7 +23,7 @@ function manyPeople(count: number): Buffer {
   return Buffer.from(`${[todaysHeader, ...rows].join('\r\n')}\r\n`);
 }
 
-/** A file in chunks, and how often it was begun and left. */
+/** A file in chunks, which counts how often reading started and stopped. */
 function fileOf(bytes: Buffer, chunkBytes = 100_000) {
   const state = { begun: 0, left: 0 };
   async function* chunks() {
@@ -137,7 +137,7 @@ test.each([
   isReading = false;
   await otherWork;
   expect(String(refused)).toContain('More than 48,000 rows of this file are blank');
-  // The header is looked for in 4 pieces, and the parser has up to 16 waiting.
+  // The header is searched for in 4 chunks, and the parser buffers up to 16.
   expect(Math.max(...readBetweenTurns)).toBeLessThan(24);
   expect(readBetweenTurns.reduce((sum, read) => sum + read) * pieceBytes).toBeLessThan(
     content.length,
@@ -234,7 +234,7 @@ test('more rows than the limit are refused with the limit', async () => {
 test('a file that is given up in its last rows leaves nothing behind that fails', async () => {
   const rows = 45_000;
   const short = file('A,B,C\n'.repeat(rows));
-  // Nobody hears what the parser says once all of the file was handed to it.
+  // Nobody listens to the parser after the whole file was passed to it.
   for (const left of [500, 1_000]) {
     expect(await refusalReason(short, { maxRows: rows - left })).toBe('too_many_rows');
     await setImmediate();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { note, readLines, refusalReason, todaysHeader } from './read-test-builder.ts';
 
-/** What a spreadsheet that divides by ";" makes of the lines of a file, each in one cell or several. */
+/** How a spreadsheet that splits at ";" saves a file's lines, each in one cell or several. */
 function savedBySemicolons(lines: readonly string[]): string[] {
   const rows = lines.map((line) => line.split(';'));
   const width = Math.max(...rows.map((cells) => cells.length));

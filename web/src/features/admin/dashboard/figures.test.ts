@@ -104,7 +104,7 @@ test('what accounts had before the range makes its credits add up', () => {
     before: 35,
     adjusted: 0,
   });
-  // From before corrections were counted.
+  // Data from before corrections were counted.
   const uncounted = creditsBeside({ granted: 52, spent: 2, adjusted: 0, left: 38 });
   expect(uncounted).toEqual({ before: 0, adjusted: -12 });
 });

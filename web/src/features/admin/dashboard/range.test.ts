@@ -15,7 +15,7 @@ describe('a URL', () => {
   ])('with "%s" asks for %j', (search, choice) => {
     const read = readChoice(new URLSearchParams(search), now);
     expect(read).toEqual(choice);
-    // What is written is read again, and what else the URL says stays.
+    // What is written is read back, and other URL parameters stay.
     const written = writeChoice(new URLSearchParams('users.page=2&days=90&month=2026-01'), read);
     expect(written.get('users.page')).toBe('2');
     expect(readChoice(written, now)).toEqual(choice);
@@ -51,7 +51,7 @@ test.each([
   [{ kind: 'month', month: '2026-10' }, '2026-10-01', '2026-10-31'],
   [{ kind: 'month', month: '2028-02' }, '2028-02-01', '2028-02-29'],
   [{ kind: 'month', month: '2025-12' }, '2025-12-01', '2025-12-31'],
-  // Of this month there are days up to today.
+  // The current month ends today.
   [{ kind: 'month', month: '2026-11' }, '2026-11-01', '2026-11-29'],
   [{ kind: 'own', from: '2026-10-03', to: '2026-10-14' }, '2026-10-03', '2026-10-14'],
 ] as const)('%j begins on %s and ends on %s', (choice, from, to) => {

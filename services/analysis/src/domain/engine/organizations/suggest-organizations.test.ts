@@ -49,7 +49,7 @@ const topic = (id: string, name: string, relevance: number): PostTopic => ({
   source: 'post',
 });
 
-/** The organizations for a post with these topics, as the engine or a language model read them. */
+/** The organizations for a post with these topics, read by the engine or a language model. */
 function look(post: string, changes: Partial<ExtractedTopics> = {}) {
   const reading = engine.readPost({ post, keywords: [] });
   const topics = { ...engine.extractTopics(reading), untaggable: 0, ...changes };
@@ -136,7 +136,7 @@ test('where the meaning is read, something that it is known for lies near, and t
     },
     leaders: [],
   });
-  // Named neither by its topic nor by what it is known for, it is no strong match.
+  // The post names neither its topic nor what it is known for, so it is not a strong match.
   expect(found.organizations?.suggested).toMatchObject([
     {
       name: 'Near House',

@@ -3,7 +3,7 @@ import { createEngine } from '../create-engine.ts';
 import { analyze, buildLeader, remoteHiringPost } from '../engine-test-builder.ts';
 
 const grower = buildLeader('Ann Grower', { 'food-and-beverage': 1 }, { knownFor: ['quux fruit'] });
-/** Of a rare word they make much. */
+/** They give a rare word a high weight. */
 const others = Array.from({ length: 200 }, (_, place) =>
   buildLeader(
     `Other${String.fromCharCode(97 + (place % 26), 97 + Math.floor(place / 26))} Roe`,

@@ -15,7 +15,7 @@ import {
   withoutPosts,
 } from './precedents.ts';
 
-/** Of length one: sixteen parts of a quarter. */
+/** A unit vector: sixteen components of a quarter. */
 const direction = (block: number) =>
   Array.from({ length: dimensions }, (_, at) => (Math.trunc(at / 16) === block ? 0.25 : 0));
 const [like, unlike] = [quantize(direction(0)), quantize(direction(1))];
