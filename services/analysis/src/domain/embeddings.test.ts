@@ -24,6 +24,23 @@ test('a post has the embedding that the encoder tells, or none when it fails', a
   expect(failures).toEqual([broken]);
 });
 
+test('tags and scripts of a pasted post are not encoded', async () => {
+  const encoded: string[] = [];
+  const encode = (texts: readonly string[]) => {
+    encoded.push(...texts);
+    return Promise.resolve([embedding]);
+  };
+  const embedPost = createEmbedPost({ encode }, () => {});
+  await embedPost('<p>We <b>hire</b></p><script>alert("hacked")</script>');
+  await embedPost('1 < 2 <3 <-- here');
+  await embedPost('<br>');
+  expect(encoded.map((text) => text.replaceAll(/\s+/gu, ' '))).toEqual([
+    'We hire',
+    '1 < 2 <3 <-- here',
+    '<br>',
+  ]);
+});
+
 test('encodes only people without a known embedding', async () => {
   const asked: string[] = [];
   const encode = (texts: readonly string[]) => {

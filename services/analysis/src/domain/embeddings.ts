@@ -18,13 +18,21 @@ export function createEmbedPost(
 ): EmbedPost {
   return async (post) => {
     try {
-      const [embedding] = await encode([post]);
+      const [embedding] = await encode([withoutMarkup(post)]);
       return embedding === undefined ? '' : serializeEmbedding(embedding);
     } catch (error) {
       onFailed(error);
       return '';
     }
   };
+}
+
+const markup = /<script\b[^>]*>[^]*?<\/script>|<\/?[a-z][^<>]*>/giu;
+
+/** Removes HTML tags and scripts, which the encoder would read as words. */
+function withoutMarkup(post: string): string {
+  const shown = post.replaceAll(markup, ' ').trim();
+  return shown === '' ? post : shown;
 }
 
 /** Small batches, so that no post waits long behind one. */
