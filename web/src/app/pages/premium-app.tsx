@@ -131,9 +131,9 @@ function WritePost() {
         </Line>
       )}
       {typeof kept.keeping === 'object' && leaving.failure && (
-        <Refusal>
+        <Line as="div">
           <Failure>{leaving.failure}</Failure>
-        </Refusal>
+        </Line>
       )}
       {draft.restored && (
         <Line>
@@ -200,10 +200,6 @@ function ContinueWhereYouWere() {
  */
 const Room = styled.div`
   min-height: calc(100dvh - 226px);
-`;
-
-const Refusal = styled.div`
-  margin-bottom: var(--s3);
 `;
 
 const Line = styled.p`

@@ -7,6 +7,6 @@ export function unheardWords(
   const isAll = unheard.length >= keywords.length;
   return {
     title: `We don’t know ${quoted}.`,
-    text: `People are suggested by your post${isAll ? '' : ' and the other keywords'} alone. Try another word.`,
+    text: `We used only your post${isAll ? '' : ' and the other keywords'}. Try another word.`,
   };
 }
