@@ -1,9 +1,6 @@
 import type { Knex } from 'knex';
 
-/**
- * Calls `act` once the transaction is committed, and never when it is rolled back: what is counted or told
- * inside of one may not have happened.
- */
+/** Calls `act` once the transaction has committed, and never if it is rolled back. */
 export function afterCommit(trx: Knex.Transaction, act: () => void): void {
   // Knex resolves this after COMMIT; failures are seen by the caller that awaits the transaction.
   outermostOf(trx).executionPromise.then(act, () => undefined);

@@ -1,7 +1,7 @@
-/** Unicode's stream-safe form has thirty marks in a row at most, and no language needs as many. */
+/** Unicode's stream-safe text format allows at most thirty marks in a row; no language needs as many. */
 const runs = /\p{M}{31,}/gu;
 
-/** Without accents in endless rows: to put them in order takes the square of their number. */
+/** Removes endless runs of combining marks, because normalizing one takes quadratic time. */
 export function withoutMarkRuns(text: string): string {
   return text.replaceAll(runs, '');
 }
