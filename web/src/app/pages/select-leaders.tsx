@@ -63,11 +63,12 @@ export function Component() {
     void navigate('/copy-page');
   }
 
-  const unheard = result.unheardKeywords ?? [];
-  const unheardText = unheardWords(unheard, keywords);
   const isNobody = people.length === 0;
   const reason = whyNobodyListed(result);
   const isLoss = isNobody && reason === 'grief';
+  // A post about a loss gets no advice on keywords.
+  const unheard = (!isLoss && result.unheardKeywords) || [];
+  const unheardText = unheardWords(unheard, keywords);
   const missing = !isNobody && chosen.length === 0;
   const isOfNamed = isAboutNamed(reason, result.alreadyNamed);
   const lead = isOfNamed ? namedLead : untaggedLead;
