@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { createActorSeal } from './actor-seal.ts';
 import { newEventId, publishedAtMs } from './outbox.ts';
 
-test('an event id is a random UUID of version 7 that tells its time', () => {
+test('newEventId returns unique UUIDv7 ids that contain the time of publication', () => {
   const nowMs = Date.UTC(2026, 10, 21, 9, 30, 0, 123);
   const ids = Array.from({ length: 1000 }, () => newEventId(nowMs));
   expect(new Set(ids).size).toBe(ids.length);
@@ -13,7 +13,7 @@ test('an event id is a random UUID of version 7 that tells its time', () => {
   }
 });
 
-test('events of one millisecond sort in the order of publishing', () => {
+test('newEventId returns ids of the same millisecond in ascending order', () => {
   const ids = Array.from({ length: 1000 }, () => newEventId());
   expect(ids.toSorted()).toEqual(ids);
 });
@@ -26,7 +26,7 @@ const actor = {
   userId: crypto.randomUUID(),
 };
 
-test('a sealed actor opens whole, and shows only the ids before', () => {
+test('createActorSeal opens what it sealed and leaves only the ids readable', () => {
   const seal = createActorSeal(key());
   for (const one of [actor, { ...actor, userAgent: null, userId: null }]) {
     const sealed = seal.seal(one);
@@ -39,7 +39,7 @@ test('a sealed actor opens whole, and shows only the ids before', () => {
   }
 });
 
-test('with another key it does not open, and the sentence says why', () => {
+test('createActorSeal fails to open with another key and names USAGE_KEY', () => {
   const sealed = createActorSeal(key()).seal(actor);
   expect(() => createActorSeal(key()).open(sealed)).toThrow(/another USAGE_KEY/u);
 });

@@ -77,7 +77,7 @@ const emptied = () =>
     return row === undefined ? true : undefined;
   });
 
-test('moves waiting rows to the queue in order, and deletes them from the outbox', async () => {
+test('relay moves outbox rows to the queue in order and deletes them from the outbox', async () => {
   const queue = recordingQueue();
   await put([1, 2, 3]);
   relayTo(queue).nudge();
@@ -93,7 +93,7 @@ test('moves waiting rows to the queue in order, and deletes them from the outbox
   });
 });
 
-test('jobs go before new events, and new events before restored ones', async () => {
+test('relay sends jobs before new events, and new events before redelivered events', async () => {
   const queue = recordingQueue();
   const redelivered = Array.from({ length: 150 }, (_, number) => number);
   await put(redelivered, lanes.redelivered);
@@ -105,7 +105,7 @@ test('jobs go before new events, and new events before restored ones', async () 
   expect(order.slice(0, 3)).toEqual(['job-300', 'job-200', 'job-0']);
 });
 
-test('two relays side by side move each row once', async () => {
+test('two concurrent relays move each outbox row exactly once', async () => {
   const numbers = Array.from({ length: 500 }, (_, number) => number);
   await put(numbers);
   const queues = [recordingQueue(), recordingQueue()];
@@ -115,7 +115,7 @@ test('two relays side by side move each row once', async () => {
   expect(moved.toSorted()).toEqual(numbers.map((number) => `job-${number}`).toSorted());
 });
 
-test('keeps everything while the queue is away, and moves it once it is back', async () => {
+test('relay keeps outbox rows while the queue is unavailable and moves them once it is back', async () => {
   const queue = recordingQueue(2);
   await put([7]);
   relayTo(queue);
@@ -123,7 +123,7 @@ test('keeps everything while the queue is away, and moves it once it is back', a
   expect(queue.added).toHaveLength(1);
 });
 
-test('a queue that does not answer, or that nobody here knows, holds up no other one', async () => {
+test('relay skips unresponsive and unknown queues and still delivers to the others', async () => {
   const [queue, mail] = [recordingQueue(), recordingQueue(Infinity)];
   await put([10], lanes.jobs, 'mail');
   await put([11], lanes.jobs, 'of the next release');
@@ -146,7 +146,7 @@ test('a queue that does not answer, or that nobody here knows, holds up no other
   expect(answering.added.map(({ entryId }) => entryId).toSorted()).toEqual(['job-10', 'job-11']);
 });
 
-test('an entry that is given goes to its queue at once, and one that fails when it is found', async () => {
+test('nudge adds the entry it is given to its queue at once, and retries it if that fails', async () => {
   const [healthy, failing] = [recordingQueue(), recordingQueue(1)];
   for (const [queue, number] of [
     [healthy, 901],
@@ -172,7 +172,7 @@ test('an entry that is given goes to its queue at once, and one that fails when 
   }
 });
 
-test('an entry that is given in the moment in which a round ends does not wait for the next look', async () => {
+test('nudge at the moment a round ends is not delayed until the next poll', async () => {
   const intervals = useFakeIntervals();
   const queue = recordingQueue();
   const logger = createLogger('test', 'silent');

@@ -60,7 +60,7 @@ async function effects(count: number): Promise<number[]> {
   return bells.filter((bell) => bell !== last);
 }
 
-test('committed events are delivered, rolled back ones are not', async () => {
+test('delivers committed events and not rolled back ones', async () => {
   consume();
   startOneRelay();
   const rolledBack = delivery.publisher.transaction(async (trx) => {
@@ -72,7 +72,7 @@ test('committed events are delivered, rolled back ones are not', async () => {
   expect(await effects(2)).toEqual([1, 2]);
 });
 
-test('publishes any number of events with few statements', async () => {
+test('publishEvents inserts 10,000 events with 10 statements', async () => {
   const bells = Array.from({ length: 10_000 }, (_, bell) => ({ bell }));
   const trx = await delivery.publisher.transaction();
   let statements = 0;
@@ -85,7 +85,7 @@ test('publishes any number of events with few statements', async () => {
   await trx.rollback();
 });
 
-test('a relay that dies after adding and before its commit tells twice, with one effect', async () => {
+test('a relay that crashes between the queue and its commit redelivers, with one effect', async () => {
   consume();
   let added = 0;
   startOneRelay({
@@ -103,7 +103,7 @@ test('a relay that dies after adding and before its commit tells twice, with one
   expect(added).toBeGreaterThanOrEqual(2);
 });
 
-test('two relays side by side deliver each of 300 events once', async () => {
+test('two concurrent relays deliver each of 300 events once', async () => {
   const bells = Array.from({ length: 300 }, (_, bell) => bell);
   await delivery.publish(...bells);
   consume();
@@ -112,7 +112,7 @@ test('two relays side by side deliver each of 300 events once', async () => {
   expect(await effects(bells.length)).toEqual(bells);
 });
 
-test('an event delivered ten times at once has one effect', async () => {
+test('an event delivered ten times concurrently takes effect once', async () => {
   const message = { eventId: newEventId(), name: bellRung.name, payload: { bell: 4 } };
   const entryIds = Array.from({ length: 10 }, (_, number) => `job-copy-${number}`);
   await Promise.all(entryIds.map((entryId) => delivery.deliver(message, entryId)));
@@ -124,7 +124,7 @@ test('an event delivered ten times at once has one effect', async () => {
   expect(await effects(1)).toEqual([4]);
 });
 
-test('an event is worked for in the name of the request that caused it, if that can be read', async () => {
+test('handlers run with the request id of the publishing request, or a new id if it is invalid', async () => {
   const workedFor = new Map<number, string | undefined>();
   consumers.push(
     delivery.consume(
@@ -146,7 +146,7 @@ test('an event is worked for in the name of the request that caused it, if that 
   expect(workedFor.get(8)).toMatch(/^[\da-f-]{36}$/u);
 });
 
-test('a handler that fails leaves no trace, and the event comes again', async () => {
+test('rolls back a handler that throws, and redelivers its event', async () => {
   let runs = 0;
   consumers.push(
     delivery.consume(
@@ -164,7 +164,7 @@ test('a handler that fails leaves no trace, and the event comes again', async ()
   expect(runs).toBe(2);
 });
 
-test('an event that nobody here knows waits for a release that does', async () => {
+test('keeps an event of an unknown name in the queue until a newer consumer handles it', async () => {
   const eventId = newEventId();
   const later = { ...bellRung, name: 'bell.cracked' };
   await delivery.deliver({ eventId, name: later.name, payload: { bell: 6 } }, 'job-unknown-1');
@@ -182,7 +182,7 @@ test('an event that nobody here knows waits for a release that does', async () =
   expect(await delivery.effects(1)).toEqual([6]);
 });
 
-test('a payload that does not fit its contract fails at once and holds nothing up', async () => {
+test('an event with an invalid payload fails without a retry and is counted as given up', async () => {
   const eventId = newEventId();
   const wrong = { eventId, name: bellRung.name, payload: { bell: 'loud' } };
   await delivery.deliver(wrong, 'job-wrong-1');
@@ -196,7 +196,7 @@ test('a payload that does not fit its contract fails at once and holds nothing u
   expect(given).toContain(`tagwell_queue_jobs{queue="${queueName}",state="failed"} 1`);
 });
 
-test('events that Redis lost before anybody heard them are delivered after all', async () => {
+test('redelivers events that Redis lost before they were consumed', async () => {
   await delivery.publisher('relayed_events').delete();
   await redisLosses();
   startOneRelay();
@@ -210,7 +210,7 @@ test('events that Redis lost before anybody heard them are delivered after all',
   expect(await effects(2)).toEqual([7, 8]);
 });
 
-test('events that were handled before Redis lost them have no second effect', async () => {
+test('events redelivered after they were handled have no second effect', async () => {
   consume();
   startOneRelay();
   await delivery.publish(9);
@@ -222,7 +222,7 @@ test('events that were handled before Redis lost them have no second effect', as
   expect(await effects(0)).toEqual([]);
 });
 
-test('the time from publication to effect is measured', async () => {
+test('the tagwell_events_lag_seconds metric counts a consumed event', async () => {
   consume();
   startOneRelay();
   expect(await effects(0)).toEqual([]);

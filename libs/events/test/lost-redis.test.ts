@@ -68,7 +68,7 @@ function inTime<T>(what: string, read: () => Promise<T | undefined>): Promise<T>
 }
 
 test(
-  'each event has its one effect, though Redis dies and loses its data again and again',
+  'each event takes effect exactly once although Redis repeatedly dies and loses its data',
   async () => {
     const { context } = publisher;
     const redis = connectRedis({ REDIS_URL: server.url }, 'producer', context.logger);
@@ -108,7 +108,7 @@ test(
   3 * patienceMs,
 );
 
-test('a job that is just being retried is not put back a second time', async () => {
+test('reconciler does not requeue a job that was reopened seconds ago', async () => {
   const { publisher: db, queue } = delivery;
   await createJobTable(db, 'retries');
   const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000);
@@ -140,7 +140,7 @@ test('a job that is just being retried is not put back a second time', async () 
   await db('outbox').where({ queue: analyzePost.queue }).delete();
 });
 
-test('one process at a time asks Redis for the backlog, and another one where that fails', async () => {
+test('reconciler checks the backlog from one process at a time, and from another after a failure', async () => {
   const { publisher: db, queue } = delivery;
   await createJobTable(db, 'rings');
   const longAgo = new Date(Date.now() - 60_000);

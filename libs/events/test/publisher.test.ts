@@ -45,7 +45,7 @@ afterAll(async () => {
   await delivery.stop();
 });
 
-test('a publisher sees by itself that Redis was emptied, and tells again what it held', async () => {
+test('publisher detects that Redis was emptied and redelivers its events', async () => {
   // Time stands still, so that no relay polls by itself.
   await delivery.publish(1, 2, 3);
   await until('an empty outbox', async () => {
@@ -72,7 +72,7 @@ test('a publisher sees by itself that Redis was emptied, and tells again what it
   expect(bells).toEqual([1, 2, 3]);
 });
 
-test('events that a listener gave up are left for the operator, more than a dayâ€™s and a thousand', async () => {
+test('failed events stay in the queue for 7 days and up to 50,000 entries', async () => {
   const { redis, prefix } = delivery;
   const queue = new Queue<EventMessage>(queueName, {
     connection: redis,
@@ -89,7 +89,7 @@ test('events that a listener gave up are left for the operator, more than a dayâ
   await queue.close();
 });
 
-test('a job starts once its transaction is committed, before any look', async () => {
+test('a job starts as soon as its transaction is committed, without waiting for a poll', async () => {
   const started: string[] = [];
   const { redis, prefix } = delivery;
   const stop = runWorker({
@@ -123,7 +123,7 @@ test('a job starts once its transaction is committed, before any look', async ()
   await stop();
 });
 
-describe('the relay is nudged', () => {
+describe('nudgeOnCommit', () => {
   let nudges = 0;
   let stop: () => void;
   beforeEach(() => {
@@ -143,7 +143,7 @@ describe('the relay is nudged', () => {
     return trx;
   }
 
-  test('once per committed transaction', async () => {
+  test('nudges once per committed transaction', async () => {
     const trx = await open();
     await ring(trx);
     await ring(trx);
@@ -154,7 +154,7 @@ describe('the relay is nudged', () => {
     expect(nudges).toBe(1);
   });
 
-  test('never for what is rolled back, or fails to commit', async () => {
+  test('does not nudge after a rollback or a failed commit', async () => {
     const thrown = delivery.publisher.transaction(async (trx) => {
       await ring(trx);
       throw new Error('changed my mind');
@@ -169,7 +169,7 @@ describe('the relay is nudged', () => {
     expect(nudges).toBe(0);
   });
 
-  test('for a nested transaction after the commit of the outermost, if that comes', async () => {
+  test('nudges for a nested transaction only after the outermost one commits', async () => {
     const nest = (trx: Knex.Transaction) => trx.transaction((inner) => inner.transaction(ring));
     const outer = await open();
     await nest(outer);
@@ -186,7 +186,7 @@ describe('the relay is nudged', () => {
     expect(nudges).toBe(1);
   });
 
-  test('no longer once it is closed', async () => {
+  test('does not nudge after it is stopped', async () => {
     stop();
     await delivery.publisher.transaction(ring);
     await settled();

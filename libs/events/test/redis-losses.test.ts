@@ -68,7 +68,7 @@ async function look(url: string): Promise<{ fromMs: number; untilMs: number }[]>
   }
 }
 
-test('a restart loses what is younger than the last look, and an empty Redis everything', async () => {
+test('reports the minutes before a Redis restart as lost, and everything when Redis is empty', async () => {
   const first = await start();
   // Nothing is known about the time before the first check.
   const [unknown, ...more] = await look(first.url);
@@ -101,7 +101,7 @@ test('a restart loses what is younger than the last look, and an empty Redis eve
   expect(await look(second.url)).toEqual(emptied);
 });
 
-test('a loss that falls between the reading of the clock and the look is not cut short', async () => {
+test('a loss between reading the clock and checking Redis is covered to its end', async () => {
   const { url } = await start();
   await look(url);
   const redis = connectRedis({ REDIS_URL: url }, 'consumer', createLogger('test', 'silent'));

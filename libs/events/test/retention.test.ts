@@ -20,7 +20,7 @@ const entry = { name: 'event', payload: '{}', priority: 1, attempts: 1, backoff_
 const relayed = (queue: string, queue_id: string, relayed_at: Date) =>
   delivery.publisher('relayed_events').insert({ ...entry, queue, queue_id, relayed_at });
 
-test('the inbox forgets after a week, and not before', async () => {
+test('clearInbox deletes inbox entries older than a week and keeps younger ones', async () => {
   const [old, young] = [newEventId(), newEventId()];
   await delivery.listener('inbox').insert([
     { event_id: old, handled_at: hoursAgo(7 * 24 + 1) },
@@ -30,7 +30,7 @@ test('the inbox forgets after a week, and not before', async () => {
   expect(await delivery.listener('inbox').pluck('event_id')).toEqual([young]);
 });
 
-test('a round that failed is in the log, with the reason', async () => {
+test('a failed round of periodic work is logged with its reason', async () => {
   const lines: string[] = [];
   const { logger } = createTestProcess('test', { write: (line) => lines.push(line) }).context;
   const intervals = useFakeIntervals();
@@ -47,13 +47,13 @@ test('a round that failed is in the log, with the reason', async () => {
   expect(lines.join()).toMatch(/not removed: handled.*"inbox\\" does not exist/u);
 });
 
-test('relayed events are remembered for a day', async () => {
+test('deleteOldEvents keeps relayed events for a day', async () => {
   for (const hours of [25, 23]) await relayed('q', `job-${hours}`, hoursAgo(hours));
   await deleteOldEvents(delivery.publisher, testRound());
   expect(await delivery.publisher('relayed_events').pluck('queue_id')).toEqual(['job-23']);
 });
 
-test('restores only events that may have been lost, by queue and time', async () => {
+test('restoreEvents restores only events of queues and times that Redis may have lost', async () => {
   const db = delivery.publisher;
   await db('relayed_events').delete();
   await relayed('a', 'kept', hoursAgo(4));
@@ -73,7 +73,7 @@ test('restores only events that may have been lost, by queue and time', async ()
   await db('outbox').delete();
 });
 
-test('events are delivered again in batches, the latest first, each once the one before is gone', async () => {
+test('restoreEvents restores in batches, latest first, each after the previous one is relayed', async () => {
   const db = delivery.publisher;
   await db('relayed_events').delete();
   await db('relayed_events').insert(
@@ -97,7 +97,7 @@ test('events are delivered again in batches, the latest first, each once the one
   await db('outbox').delete();
 });
 
-test('a queue that takes nothing back holds up no other one', async () => {
+test('restoreEvents restores events of a healthy queue while another queue is stuck', async () => {
   const db = delivery.publisher;
   await db('relayed_events').delete();
   for (const queue of ['stuck', 'free']) await relayed(queue, queue, hoursAgo(1));
@@ -109,7 +109,7 @@ test('a queue that takes nothing back holds up no other one', async () => {
   await db('outbox').delete();
 });
 
-test('the age of what waits in the outbox is shown', async () => {
+test('the tagwell_outbox_lag_seconds metric shows the age of the oldest outbox entry', async () => {
   const registry = new Registry();
   registerOutboxLag(delivery.publisher, registry);
   const lag = async () =>

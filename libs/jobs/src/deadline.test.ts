@@ -58,7 +58,7 @@ async function look(id: string): Promise<{ state: string; msLeft: number }> {
   return db(table).where({ id }).first('state', left);
 }
 
-test('a job has its time from its first start on: what it waited before does not count', async () => {
+test("a job's deadline starts with its first attempt, so time in the queue does not count", async () => {
   const id = await newErrand();
   expect((await look(id)).msLeft).toBeGreaterThan(10 * deadlineMs);
   const seen: number[] = [];
@@ -73,14 +73,14 @@ test('a job has its time from its first start on: what it waited before does not
   expect(second).toBeLessThan(first);
 });
 
-test('a job waits as long as is told to operators who pause its queue', async () => {
+test('a queued job waits for at most jobWaitHours, the time operators are told', async () => {
   const { msLeft } = await look(await newErrand());
   const longest = jobWaitHours * 60 * 60_000;
   expect(msLeft).toBeLessThanOrEqual(longest);
   expect(msLeft).toBeGreaterThan(longest - 60 * 60_000);
 });
 
-test('a start does not lengthen a wait that had an end of its own', async () => {
+test('starting a job does not extend a shorter deadline it already has', async () => {
   const id = await newErrand(db.raw(`now() + interval '5 seconds'`));
   await run(id, async ({ leftMs }) => {
     expect(leftMs).toBeLessThanOrEqual(5_000);
@@ -89,7 +89,7 @@ test('a start does not lengthen a wait that had an end of its own', async () => 
   expect(await look(id)).toMatchObject({ state: 'done' });
 });
 
-test('a job that is taken from its worker waits again', async () => {
+test('a job whose worker shuts down is queued again with its full waiting time', async () => {
   const id = await newErrand();
   const leaving = new AbortController();
   const error = await run(
@@ -106,7 +106,7 @@ test('a job that is taken from its worker waits again', async () => {
   expect(msLeft).toBeGreaterThan(10 * deadlineMs);
 });
 
-test('a job that another worker has by then is left to it', async () => {
+test('a job that another worker has already started is not requeued at shutdown', async () => {
   const id = await newErrand();
   const leaving = new AbortController();
   await run(

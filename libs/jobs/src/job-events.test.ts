@@ -25,7 +25,7 @@ function openWaiter(options?: { idleMs?: number; timeoutMs?: number }) {
   return { ...waiter, stream, tell: () => heard.at(-1)?.(ended) };
 }
 
-describe('waiting for a job', () => {
+describe('waitForEnd', () => {
   const opened: ReturnType<typeof openWaiter>[] = [];
   const open: typeof openWaiter = (options) => {
     const waiter = openWaiter(options);
@@ -34,11 +34,11 @@ describe('waiting for a job', () => {
   };
   afterEach(() => Promise.all(opened.splice(0).map(({ close }) => close())));
 
-  test('ends at once when the row has ended already', async () => {
+  test('returns at once when the row has already ended', async () => {
     expect(await open().waitForEnd('a', () => Promise.resolve(done), nobodyGone())).toBe(done);
   });
 
-  test('looks again when the stream tells of the end', async () => {
+  test('reads the row again when the event stream reports the end', async () => {
     const { waitForEnd, tell } = open();
     const stored: (typeof done)[] = [];
     let reads = 0;
@@ -53,7 +53,7 @@ describe('waiting for a job', () => {
     expect(await waiting).toBe(done);
   });
 
-  test('does not miss an end that comes while the row is read', async () => {
+  test('does not miss an end reported while the row is being read', async () => {
     const { waitForEnd, tell } = open();
     let reads = 0;
     const find = () => {
@@ -65,7 +65,7 @@ describe('waiting for a job', () => {
     expect(await waitForEnd('a', find, nobodyGone())).toBe(done);
   });
 
-  test('gives up when the caller goes away, and after its time', async () => {
+  test('returns undefined when the caller disconnects or the timeout passes', async () => {
     const never = () => Promise.resolve(running);
     const gone = new AbortController();
     const waiting = open().waitForEnd('a', never, gone.signal);
@@ -74,13 +74,13 @@ describe('waiting for a job', () => {
     expect(await open({ timeoutMs: 1 }).waitForEnd('a', never, nobodyGone())).toBeUndefined();
   });
 
-  test('passes on what reading the row fails with', async () => {
+  test('rejects with the error of reading the row', async () => {
     const find = () => Promise.reject(new Error('postgres is away'));
     await expect(open().waitForEnd('a', find, nobodyGone())).rejects.toThrow('postgres is away');
   });
 });
 
-test('progress published in one tick is one message', async () => {
+test('batchProgress sends progress published in the same tick as one message', async () => {
   const messages: JobMessage[] = [];
   const publish = batchProgress(async (message) => void messages.push(jobMessage.parse(message)));
   const at = (seq: number) => ({ ...ended, id: crypto.randomUUID(), seq });
@@ -90,7 +90,7 @@ test('progress published in one tick is one message', async () => {
   expect(messages).toEqual([{ ...second, before: [first] }, third]);
 });
 
-test('one stream is open while anybody waits, and closed when nobody does any more', async () => {
+test('openWaiter opens one stream while anybody waits, and closes it when idle', async () => {
   const { waitForEnd, close, stream, tell } = openWaiter({ idleMs: 1 });
   expect(stream.heard).toHaveLength(0);
 
@@ -110,7 +110,7 @@ test('one stream is open while anybody waits, and closed when nobody does any mo
   expect(stream.closed).toBe(2);
 });
 
-describe('listening to jobs', () => {
+describe('listenToJobs', () => {
   const { url, prefix, clear } = createTestRedis();
   const logger = createLogger('test', 'silent');
   const direct = new Redis(url, { maxRetriesPerRequest: null });
@@ -124,7 +124,7 @@ describe('listening to jobs', () => {
   /** How BullMQ names its listeners' connections. */
   const nameOfListener = `name=${prefix}:${Buffer.from('quiet').toString('base64')}:qe`;
 
-  test('what is told while the very first connection is broken is heard once it is back', async () => {
+  test('receives messages published while its first connection is broken, after reconnecting', async () => {
     const proxy = await startCuttingProxy(Number(new URL(url).port));
     closers.push(proxy.close);
     const throughProxy = new URL(url);

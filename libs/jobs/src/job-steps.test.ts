@@ -67,7 +67,7 @@ const number = (stage: string, percent: number, work: () => number | Promise<num
   found: (n: number) => ({ [stage]: n }),
 });
 
-test('stages that follow each other quickly are written with what comes next, and published one by one', async () => {
+test('coalesces the writes of quick stages and still publishes each stage separately', async () => {
   const { row, steps, pushed } = await begin(20);
   await steps.run(number('one', 30, () => 1));
   const seen = () => until('the stage in its row', async () => (await row())?.seq);
@@ -101,7 +101,7 @@ test('stages that follow each other quickly are written with what comes next, an
   expect(writes).toHaveLength(2);
 });
 
-test('an expensive output is stored before the next stage begins', async () => {
+test('stores the output of an expensive stage before the next stage begins', async () => {
   const { row, steps } = await begin(60_000);
   await steps.run({ ...number('one', 30, () => 1), isExpensive: true });
   const seen = await steps.run({ stage: 'two', percent: 60, work: row });
@@ -109,7 +109,7 @@ test('an expensive output is stored before the next stage begins', async () => {
   await steps.lastStages();
 });
 
-test('without coalescing each stage is stored when it begins', async () => {
+test('stores and publishes each stage when it begins if coalescing is off', async () => {
   const { row, steps, pushed } = await begin(0);
   for (const stage of ['one', 'two']) {
     const seen = await steps.run({ stage, percent: 30, work: row });
@@ -119,7 +119,7 @@ test('without coalescing each stage is stored when it begins', async () => {
   expect(writes).toHaveLength(2);
 });
 
-test('nothing is published about a job that another attempt has taken', async () => {
+test('publishes nothing once another attempt owns the job', async () => {
   const { row, steps, pushed } = await begin(60_000);
   await steps.run(number('one', 30, () => 1));
   await startAttempt(db, table, (await row())?.id ?? '', 60_000);
@@ -133,7 +133,7 @@ async function refuseWrites(): Promise<() => Promise<void>> {
   return async () => void (await db.raw('ALTER TABLE ?? DROP CONSTRAINT refused', [table]));
 }
 
-test('what a failed write had is in the next one, in order', async () => {
+test('writes the stages and outputs of a failed write with the next one, in order', async () => {
   const { row, steps, pushed } = await begin(60_000);
   let accept = await refuseWrites();
   await steps.run(number('one', 30, () => 1));
@@ -152,7 +152,7 @@ test('what a failed write had is in the next one, in order', async () => {
   expect(await row()).toMatchObject({ stage: 'three', outputs: { one: 1, two: 2 } });
 });
 
-test('the output of the last stage is kept where the end cannot be written', async () => {
+test('flush stores an expensive output when the worker is shutting down', async () => {
   const { row, steps, leave } = await begin(60_000);
   await steps.run({ ...number('one', 30, () => 1), isExpensive: true });
   await steps.lastStages();
@@ -162,7 +162,7 @@ test('the output of the last stage is kept where the end cannot be written', asy
   expect(await row()).toMatchObject({ stage: 'one', outputs: { one: 1 } });
 });
 
-test('what has happened is written also while the worker leaves, unless another has the job', async () => {
+test('record writes during shutdown, but not if another attempt owns the job', async () => {
   const { row, steps, leave } = await begin(60_000);
   leave();
   await expect(steps.advance('handed-over', 50)).rejects.toThrow('was taken away');

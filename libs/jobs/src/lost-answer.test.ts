@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('an end that was written at the last start is no failure, though its answer was lost', async () => {
+test('a job finished in its last attempt is done even if the answer to the write was lost', async () => {
   const id = crypto.randomUUID();
   const deadline = db.raw(`now() + interval '1 day'`);
   await db(table).insert({ id, state: 'queued', deadline_at: deadline });

@@ -25,7 +25,7 @@ const add = (options: { priority?: number; delay?: number; minutesAgo?: number }
   return queue.add('run', {}, { ...others, timestamp: Date.now() - minutesAgo * 60_000 });
 };
 
-test('a look into a queue counts what is in it, and tells how long the next of any priority has waited', async () => {
+test('queue inspector counts jobs by state and reports the wait of the next job of any priority', async () => {
   expect(await look.read()).toEqual({ jobs: empty, oldestSeconds: 0 });
   await add({ priority: 1, minutesAgo: 5 });
   await add({ priority: 10, minutesAgo: 90 });
@@ -43,7 +43,7 @@ test('a look into a queue counts what is in it, and tells how long the next of a
   expect(Math.floor((await look.read()).oldestSeconds / 60)).toBe(95);
 });
 
-test('a queue that cannot be read is not shown, and shown again once it can', async () => {
+test('queue gauges omit a queue while reading it fails and show it again afterwards', async () => {
   const registry = new Registry();
   const show = registerQueueGauges(registry);
   let isAway = false;
@@ -63,7 +63,7 @@ test('a queue that cannot be read is not shown, and shown again once it can', as
   expect(await registry.metrics()).toContain(imports);
 });
 
-test('while Redis is away a reading fails at once', async () => {
+test('queue inspector fails at once while Redis is unavailable', async () => {
   const away = connectRedis({ REDIS_URL: 'redis://127.0.0.1:1' }, 'consumer', logger);
   const blind = createQueueInspector(name, { redis: away, prefix }, logger);
   await expect(blind.read()).rejects.toThrow('Redis is away');

@@ -32,8 +32,8 @@ afterAll(async () => {
   await clear();
 });
 
-describe('where shards are', () => {
-  test('alone, a queue is named as ever, and one with little to do is never spread', () => {
+describe('queue shards', () => {
+  test('are named after the queue (analysis, analysis-1, ...), and mail has only one', () => {
     expect(shardsOf(queue, { redis, prefix: '{tagwell}' })).toEqual([
       { name: 'analysis', prefix: '{tagwell}' },
     ]);
@@ -56,21 +56,24 @@ describe('where shards are', () => {
   const spreads = ['{tagwell}', '{staging}', 'other'].flatMap((own) =>
     even.flatMap(([shards, of]) => of.map((masters) => [own, masters, shards] as const)),
   );
-  test.each(spreads)('under %s each of %i masters has as many of %i', (own, masters, shards) => {
-    const place = { redis: cluster, prefix: own, shards };
-    for (const name of [queue, 'events-analytics']) {
-      const found = shardsOf(name, place).map((shard) => {
-        const slot = new Command('GET', [`${shard.prefix}:${shard.name}:wait`]).getSlot() ?? 0;
-        return Math.floor((slot * masters) / 16_384);
-      });
-      const counts = Map.groupBy(found, (master) => master);
-      expect([...counts.values()].map(({ length }) => length)).toEqual(
-        Array.from({ length: masters }, () => shards / masters),
-      );
-    }
-  });
+  test.each(spreads)(
+    'with prefix %s are spread evenly over %i Redis masters (%i shards)',
+    (own, masters, shards) => {
+      const place = { redis: cluster, prefix: own, shards };
+      for (const name of [queue, 'events-analytics']) {
+        const found = shardsOf(name, place).map((shard) => {
+          const slot = new Command('GET', [`${shard.prefix}:${shard.name}:wait`]).getSlot() ?? 0;
+          return Math.floor((slot * masters) / 16_384);
+        });
+        const counts = Map.groupBy(found, (master) => master);
+        expect([...counts.values()].map(({ length }) => length)).toEqual(
+          Array.from({ length: masters }, () => shards / masters),
+        );
+      }
+    },
+  );
 
-  test('three shards are on three masters, and a larger number moves none of them', () => {
+  test('are on three different masters, and adding shards moves none of them', () => {
     const of = (shards: number) => shardsOf(queue, { redis: cluster, prefix, shards });
     const masters = of(3).map(({ prefix: own }) => {
       return Math.floor(((new Command('GET', [own]).getSlot() ?? 0) * 3) / 16_384);
@@ -80,7 +83,7 @@ describe('where shards are', () => {
     expect(new Set(of(16).map((shard) => shard.prefix)).size).toBe(16);
   });
 
-  test('jobs are spread evenly, and each stays where it is', () => {
+  test('receive equal numbers of jobs, and a job id always maps to the same shard', () => {
     const ids = Array.from({ length: 9_000 }, () => crypto.randomUUID());
     const counts = Map.groupBy(ids, (id) => shardNumberOf(id, 3));
     // Five standard deviations of chance.
@@ -95,11 +98,11 @@ test.each([
   [8, 3, 0, [3, 3, 2]],
   [8, 3, 2, [3, 2, 3]],
   [2, 3, 1, [1, 1, 1]],
-])('%i slots for %i shards, from shard %i on', (slots, count, first, shares) => {
+])('shareOut gives %i slots to %i shards starting at shard %i', (slots, count, first, shares) => {
   expect(shareOut(slots, count, first)).toEqual(shares);
 });
 
-test('jobs of three shards are counted, found and run, also with fewer shards later', async () => {
+test('jobs in three shards are counted, found and run, even after the shard count is reduced', async () => {
   const open = (shards: number) => {
     const opened = openQueue(queue, { redis, prefix, shards }, logger);
     closers.push(opened.close);
@@ -144,7 +147,7 @@ test('jobs of three shards are counted, found and run, also with fewer shards la
   await stop();
 });
 
-test('jobs in orphaned shards wait until the worker may start', async () => {
+test('jobs in orphaned shards are not run before startAfter resolves', async () => {
   const [id = ''] = newJobs().filter((one) => shardNumberOf(one, 3) === 2);
   const spread = openQueue(queue, { redis, prefix, shards: 3 }, logger);
   closers.push(spread.close);
@@ -167,7 +170,7 @@ test('jobs in orphaned shards wait until the worker may start', async () => {
   await stop();
 });
 
-test('a look for what is left is never a second one, and asks nothing while Redis is away', async () => {
+test('the check for orphaned shards never overlaps itself and pauses while Redis reconnects', async () => {
   const once = maxShards - 1;
   await redis.ping();
   const { promise: answer, resolve } = Promise.withResolvers<number>();
@@ -193,7 +196,7 @@ test('a look for what is left is never a second one, and asks nothing while Redi
   await stop();
 });
 
-test('a worker that knows the number takes from each shard by itself', async () => {
+test('a worker with 3 shards runs the jobs of every shard', async () => {
   const done = new Set<string>();
   const stop = startWorker(({ payload }) => done.add(payload.analysisId), { shards: 3 });
   const spread = openQueue(queue, { redis, prefix, shards: 3 }, logger);
@@ -205,7 +208,7 @@ test('a worker that knows the number takes from each shard by itself', async () 
   await stop();
 });
 
-test('a shard that does not answer hides nothing of the others, and what it has counts as live', async () => {
+test('an unreadable shard does not hide the others, and its entries count as live', async () => {
   const spread = openQueue(queue, { redis, prefix, shards: 3 }, logger);
   const look = createQueueInspector(queue, { redis, prefix, shards: 3 }, logger);
   closers.push(spread.close, look.close);
@@ -228,7 +231,7 @@ test('a shard that does not answer hides nothing of the others, and what it has 
   }
 });
 
-test('a listener gets the events of all shards', async () => {
+test('listenToJobs receives the progress of all shards', async () => {
   const heard = new Set<string>();
   const spread = openQueue(queue, { redis, prefix, shards: 3 }, logger);
   closers.push(

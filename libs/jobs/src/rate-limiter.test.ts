@@ -55,7 +55,7 @@ const limiterOf = (name: string, points: number): RateLimiter =>
   createRateLimiter({ redis, prefix, secret }, { name, points, seconds: 600 });
 const isOver = (error: unknown) => error instanceof RateLimiterRes;
 
-test('a limit that is off refuses nobody, and asks nothing of Redis', async () => {
+test('a rate limiter that is off rejects nobody and sends no Redis commands', async () => {
   const store = { redis, prefix, secret, isOff: true };
   const limiter = createRateLimiter(store, { name: 'off', points: 1, seconds: 600 });
   const before = asked;
@@ -65,7 +65,7 @@ test('a limit that is off refuses nobody, and asks nothing of Redis', async () =
   expect(asked).toBe(before);
 });
 
-test('a limit counts in Redis, under keys that tell nobody’s address', async () => {
+test('a rate limiter counts in Redis under keys that do not reveal the address', async () => {
   const [limiter, elsewhere] = [limiterOf('shared', 2), limiterOf('shared', 2)];
   await limiter.consume(address);
   await elsewhere.consume(address);
@@ -77,7 +77,7 @@ test('a limit counts in Redis, under keys that tell nobody’s address', async (
   expect(stored).not.toContain(createHash('sha256').update(address).digest('base64url'));
 });
 
-test('a Redis that hangs is waited for once, and the process counts by itself for a while', async () => {
+test('a rate limiter waits for a hanging Redis once, then counts in memory for a while', async () => {
   const [limiter, other] = [limiterOf('hung', 2), limiterOf('hung-too', 2)];
   isFrozen = true;
   const gaveUp = jest.fn();

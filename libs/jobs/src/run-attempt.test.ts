@@ -84,8 +84,8 @@ async function run(
 const step = (steps: JobSteps, stage: string, percent: number, work: () => number) =>
   steps.run({ stage, percent, output: z.number(), work, found: (n) => ({ [stage]: n }) });
 
-describe('an attempt', () => {
-  test('reports each stage after its row was written, and ends with the result', async () => {
+describe('runAttempt', () => {
+  test('publishes each stage after writing its row, and stores the result', async () => {
     const id = await newErrand();
     const { pushed, timed } = await run(id, async (_row, steps) => {
       const one = await step(steps, 'one', 30, () => 1);
@@ -103,7 +103,7 @@ describe('an attempt', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'done', answer: '2', attempt: 1, outputs: {} });
   });
 
-  test('that fails for a passing reason is tried again and repeats no finished stage', async () => {
+  test('retries after a transient error without repeating finished stages', async () => {
     const id = await newErrand();
     let ones = 0;
     const perform = (works: boolean) => async (_job: StartedJob<JobRow>, steps: JobSteps) => {
@@ -125,7 +125,7 @@ describe('an attempt', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'done', attempt: 2 });
   });
 
-  test('that is tried again produces anew what a stage has not kept, and shows no way back', async () => {
+  test('repeats a stage whose output was not stored, and progress never goes backward', async () => {
     const id = await newErrand();
     let ones = 0;
     const perform = (works: boolean) => async (_job: StartedJob<JobRow>, steps: JobSteps) => {
@@ -143,7 +143,7 @@ describe('an attempt', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'done', answer: '2', attempt: 2 });
   });
 
-  test('that fails for good ends the job with its sentence', async () => {
+  test('a permanent error fails the job with its message and calls the failure handler', async () => {
     const id = await newErrand();
     const { pushed, error } = await run(id, () =>
       Promise.reject(new PermanentJobError('invalid_request', 'The file is empty.')),
@@ -158,7 +158,7 @@ describe('an attempt', () => {
     expect(await regretsOf(id)).toHaveLength(1);
   });
 
-  test('that only asks the person ends the row, and is no failure of the queue', async () => {
+  test('a request for confirmation fails the row but not the queue job', async () => {
     const id = await newErrand();
     const ask = () => Promise.reject(new PermanentJobError('import_would_shrink', 'Fewer now.'));
     // The second attempt finds what the first wrote before its worker died.
@@ -174,7 +174,7 @@ describe('an attempt', () => {
     expect(await regretsOf(id)).toEqual([]);
   });
 
-  test('is the last one after the allowed number of starts', async () => {
+  test('fails the job for good after maxStarts attempts', async () => {
     const id = await newErrand();
     const crash = () => Promise.reject(new Error('crash'));
     for (let start = 1; start < definition.maxStarts; start += 1) {
@@ -186,7 +186,7 @@ describe('an attempt', () => {
     expect(await regretsOf(id)).toHaveLength(1);
   });
 
-  test('does not begin after the deadline', async () => {
+  test('does not start after the deadline, and fails the job', async () => {
     const id = await newErrand(-1);
     let began = false;
     await run(id, async () => {
@@ -201,7 +201,7 @@ describe('an attempt', () => {
     expect(await regretsOf(id)).toHaveLength(1);
   });
 
-  test('of a job that has ended publishes its end again, and does nothing else', async () => {
+  test('publishes the end of a finished job again and does not run it', async () => {
     const id = await newErrand();
     await run(id, async () => ({ answer: 'first' }));
     const { pushed } = await run(id, async () => ({ answer: 'second' }));
@@ -210,7 +210,7 @@ describe('an attempt', () => {
     expect(await regretsOf(id)).toEqual([]);
   });
 
-  test('fails in the queue as well where its row was failed behind its back', async () => {
+  test('fails the queue job when its row was marked failed by something else', async () => {
     const id = await newErrand();
     const fail = () => db(table).where({ id }).update({ state: 'failed', error_message: 'Late.' });
     const late = await run(id, async () => {
@@ -224,7 +224,7 @@ describe('an attempt', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'failed', answer: null });
   });
 
-  test('that has been overtaken changes nothing any more', async () => {
+  test('a stale attempt cannot report, fail or finish a job that another attempt owns', async () => {
     const id = await newErrand();
     const { pushed, error } = await run(id, async (row, steps) => {
       await startAttempt(db, table, row.id, definition.deadlineMs);
@@ -244,7 +244,7 @@ describe('an attempt', () => {
     });
   });
 
-  test('that fails after it has been overtaken has no effect either', async () => {
+  test('a stale attempt that throws neither fails the job nor calls the failure handler', async () => {
     const id = await newErrand();
     await run(id, async (row) => {
       await startAttempt(db, table, row.id, definition.deadlineMs);
@@ -255,13 +255,13 @@ describe('an attempt', () => {
   });
 });
 
-describe('a job that is retried', () => {
+describe('reopening a failed job', () => {
   const crash = () => Promise.reject(new Error('crash'));
   async function giveUp(id: string): Promise<void> {
     for (let start = 1; start <= definition.maxStarts; start += 1) await run(id, crash);
   }
 
-  test('has all its starts again, and begins anew', async () => {
+  test('resets its attempts, error and progress', async () => {
     const id = await newErrand();
     await giveUp(id);
     const failed = await rowOf(id);
@@ -285,7 +285,7 @@ describe('a job that is retried', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'done', answer: 'at last' });
   });
 
-  test('cannot be changed by a stale attempt from before the retry', async () => {
+  test('ignores a stale attempt from before it was reopened', async () => {
     const id = await newErrand();
     const { error } = await run(id, async () => {
       // Frozen here until long after the job was given up, retried and started again.
