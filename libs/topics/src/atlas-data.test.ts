@@ -6,7 +6,7 @@ import { topics, widen } from './topics.ts';
 const data = new URL('../data/', import.meta.url);
 const ids = new Set(topics.map(({ id }) => id));
 
-test('every topic is somebody’s work, and each of those is a function', () => {
+test('every topic maps to at least one known function', () => {
   const known = new Set(functions.map(({ id }) => id));
   const wrong = topics.filter(({ id }) => {
     const work = functionsOfTopic(id);
@@ -15,26 +15,26 @@ test('every topic is somebody’s work, and each of those is a function', () => 
   expect(wrong).toEqual([]);
 });
 
-test('each topic stands below ones that exist', () => {
+test('topic ids are unique and every broader topic exists', () => {
   expect(ids.size).toBe(topics.length);
   expect(topics.filter(({ broader }) => !broader.every((id) => ids.has(id)))).toEqual([]);
 });
 
-test('no topic stands below itself', () => {
+test('no topic is broader than itself, directly or indirectly', () => {
   const circular = topics.filter(({ id, broader }) =>
     broader.some((above) => widen(above).includes(id)),
   );
   expect(circular).toEqual([]);
 });
 
-test('a topic counts for the broader ones of its broader ones', () => {
+test('widen includes broader topics and returns an unknown id alone', () => {
   expect(widen('telehealth')[0]).toBe('telehealth');
   expect(widen('telehealth')).toContain('digital-health');
   expect(widen('no-topic')).toEqual(['no-topic']);
 });
 
 test.each(readdirSync(new URL('atlas/', data)))(
-  'each term of %s stands once and points to at most four topics',
+  'atlas/%s has unique terms with at most four known topics each',
   (file) => {
     const lines = readFileSync(new URL(`atlas/${file}`, data), 'utf8')
       .trimEnd()

@@ -24,7 +24,7 @@ const meaningOf = (word: string): string =>
   serializeEmbedding(embeddingOfWord(word) ?? new Int8Array());
 
 describe('createOverlapScorer', () => {
-  test('is the weighted overlap of lines of work', () => {
+  test('scores the weighted overlap of functions', () => {
     const functions = [
       { id: 'hiring', weight: 0.8 },
       { id: 'people', weight: 0.2 },
@@ -33,13 +33,13 @@ describe('createOverlapScorer', () => {
     expect(scoreOf({ position: null, company: null, functions })).toBeCloseTo(0.9);
   });
 
-  test('puts those first who do what is asked for', () => {
+  test('scores a recruiter above an HR manager, and an accountant last', () => {
     expect(score('Recruiter')).toBeGreaterThan(score('HR Manager'));
     expect(score('HR Manager')).toBeGreaterThan(score('Accountant'));
     expect(score(null)).toBe(0);
   });
 
-  test('a shared word helps, however it is written, and only so far', () => {
+  test('scores shared words in title and company in any form, up to a limit', () => {
     expect(score('Batteries')).toBeGreaterThan(0);
     expect(score(null, 'Interview Battery Ltd')).toBeGreaterThan(score('Batteries'));
     const many = Array.from({ length: 20 }, (_, at) => `word${at}`);
@@ -47,7 +47,7 @@ describe('createOverlapScorer', () => {
     expect(ofMany({ position: many.join(' '), company: null, functions: [] })).toBeLessThan(2);
   });
 
-  test('a rare word of the post finds people as surely as their work does, a word of many hardly', () => {
+  test('scores a rare word of the post high and a common word low', () => {
     const network = [
       ...Array.from({ length: 300 }, () => ({ position: 'Hospital Manager', company: null })),
       { position: 'Interoperability Lead (FHIR)', company: null },
@@ -64,7 +64,7 @@ describe('createOverlapScorer', () => {
     expect(many).toBeGreaterThan(0);
   });
 
-  test('of those who have something in common, the title nearest to the post comes first', () => {
+  test('uses embeddings to order matching titles, and never to match alone', () => {
     const titles = ['Nurse Educator', 'Nurse Recruiter'].map((position) => ({
       position,
       company: null,
@@ -88,13 +88,13 @@ describe('createOverlapScorer', () => {
     expect(titles.map(stranger)).toEqual([0, 0]);
   });
 
-  test('an empty query finds nobody', () => {
+  test('scores 0 for an empty query', () => {
     const nobody = createOverlapScorer({ functions: [], words: [] }, []);
     expect(nobody({ position: 'CEO', company: 'Acme', ...readTitle('CEO', 'Acme') })).toBe(0);
   });
 });
 
-test('words of a query are normalised, and each stands once', () => {
+test('queryWords normalizes words and removes duplicates', () => {
   expect(queryWords('Batteries, the battery & AI #tag')).toEqual(['battery', 'tag']);
   expect(sharedWords(new Set(['battery']), 'Battery to batteries')).toEqual(['battery']);
 });

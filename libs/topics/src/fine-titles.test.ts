@@ -16,7 +16,7 @@ test.each([
   ['Event Manager', 'events'],
   ['Oberstleutnant a.D.', 'military'],
   ['Parish Priest', 'faith'],
-])('the fine line of work is read: %s as %s', (position, work) => {
+])('readTitle reads %s as the specific function %s', (position, work) => {
   expect(workOf(position)).toBe(work);
 });
 
@@ -26,10 +26,10 @@ test.each([
   ['Principal Engineer', 'Stripe', 'software'],
   ['Inhaber', 'Café Lotte', 'hospitality'],
   ['Geschäftsführerin', 'Spedition Hartmann', 'supply-chain'],
-])('the employer says what a bare title is: %s at %s in %s', (position, company, work) => {
+])('readTitle uses the employer for a bare title: %s at %s is %s', (position, company, work) => {
   expect(workOf(position, company)).toBe(work);
 });
 
-test('who studies in a trade is a student', () => {
+test('readTitle gives a person in dual studies the seniority student', () => {
   expect(readTitle('Duales Studium Informatik', 'DHBW').seniority).toBe('student');
 });

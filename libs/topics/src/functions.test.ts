@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { forEachWeight, storeWeights } from './functions.ts';
 
-test('weights come back from their text as they were, in their order', () => {
+test('forEachWeight reads stored weights back in their order', () => {
   const weights = [
     { id: 'health-care', weight: 1 },
     { id: 'people', weight: 0.29 },

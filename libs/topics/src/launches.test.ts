@@ -7,7 +7,7 @@ test.each([
   ['Meet our new rain jacket.', true],
   ['Wir bringen die Wärmepumpe 2 auf den Markt.', false],
   ['Estamos felices: lanzamos nuestra primera tienda.', false],
-])('announces something of its own: %s', (text, isAnnouncement) => {
+])('announcesOwn is true for: %s', (text, isAnnouncement) => {
   expect(announcesOwn(text, isAnnouncement)).toBe(true);
 });
 
@@ -15,11 +15,11 @@ test.each([
   ['Our new colleague starts on Monday.', false],
   ['Apple launched a headset. We tried it.', false],
   ['What we learned from our customers', true],
-])('announces nothing of its own: %s', (text, isAnnouncement) => {
+])('announcesOwn is false for: %s', (text, isAnnouncement) => {
   expect(announcesOwn(text, isAnnouncement)).toBe(false);
 });
 
-test('what somebody was is past', () => {
+test('isOfThePast recognizes "Former" as a whole word only', () => {
   expect(isOfThePast('Former buyer at Quillwork')).toBe(true);
   expect(isOfThePast('Performer at Quillwork')).toBe(false);
 });

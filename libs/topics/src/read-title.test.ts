@@ -28,7 +28,7 @@ describe('readTitle', () => {
     ['M&A Director', 'investing'],
     ['Leasing Agent', 'real-estate'],
     ['Window Dresser', 'design'],
-  ])('%s works in %s', (position, work) => {
+  ])('reads the function of %s as %s', (position, work) => {
     expect(functionsOf(position)[0]).toBe(work);
   });
 
@@ -40,7 +40,7 @@ describe('readTitle', () => {
     ['SRE', 'it-infrastructure', null],
     ['HR Mgr.', 'people', 'manager'],
     ['SVP, HR', 'people', 'vice-president'],
-  ])('the abbreviation %s is read as %s, rank %s', (position, work, seniority) => {
+  ])('reads the abbreviation %s as %s with seniority %s', (position, work, seniority) => {
     const reading = readTitle(position, null);
     expect(reading.functions[0]?.id).toBe(work);
     expect(reading.seniority).toBe(seniority);
@@ -60,7 +60,7 @@ describe('readTitle', () => {
     ['Científica de datos', 'data-and-ai'],
     ['Responsabile Risorse Umane', 'people'],
     ['Avvocato', 'legal'],
-  ])('%s is read as %s', (position, work) => {
+  ])('reads the non-English title %s as %s', (position, work) => {
     expect(functionsOf(position)[0]).toBe(work);
   });
 
@@ -76,7 +76,7 @@ describe('readTitle', () => {
     ['Senior Manager, Regulatory Affairs', 'regulatory'],
     ['EHR Analyst', 'health-it'],
     ['Clinical Informatics Specialist', 'health-it'],
-  ])('%s is of the narrower line of work, %s', (position, work) => {
+  ])('reads %s as the narrower function %s', (position, work) => {
     expect(functionsOf(position)[0]).toBe(work);
   });
 
@@ -94,7 +94,7 @@ describe('readTitle', () => {
     ['Entwickler:in (m/w/d)', 'Entwickler'],
     ['Entwickler/-in (w/m/d)', 'Entwickler'],
     ['Vendeur H/F', 'Vendeur'],
-  ])('%s is read as %s is', (one, other) => {
+  ])('reads the gendered title %s like %s', (one, other) => {
     expect(readTitle(one, null)).toEqual(readTitle(other, null));
     expect(functionsOf(one)).not.toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('readTitle', () => {
     ['Kepala Sekolah', 'education', 'director'],
     ['Verpleegkundige', 'nursing', null],
     ['Geschäftsführerin', 'executive', 'executive'],
-  ])('%s is read as %s, rank %s', (position, work, seniority) => {
+  ])('reads %s as %s with seniority %s', (position, work, seniority) => {
     const reading = readTitle(position, null);
     expect(reading.functions[0]?.id).toBe(work);
     expect(reading.seniority).toBe(seniority);
@@ -145,7 +145,7 @@ describe('readTitle', () => {
     ['International Student Advisor', null],
     ['Student Counsellor', null],
     ['Student', 'student'],
-  ])('the rank of "%s" is its own: %s', (position, seniority) => {
+  ])('takes the seniority of "%s" from its own role: %s', (position, seniority) => {
     expect(readTitle(position, null).seniority).toBe(seniority);
   });
 
@@ -165,24 +165,24 @@ describe('readTitle', () => {
     ['Assistante DRH', null],
     ['Oud-directeur', null],
     ['Exdirector general', null],
-  ])('the rank of "%s" is known: %s', (position, seniority) => {
+  ])('reads the seniority of "%s" as %s', (position, seniority) => {
     expect(readTitle(position, null).seniority).toBe(seniority);
   });
 
-  test('who acts as a director is no actor', () => {
+  test('does not read "Acting Director" as an actor', () => {
     expect(functionsOf('Acting Director')[0]).toBe(functionsOf('Director')[0]);
     expect(functionsOf('Acting Head of Marketing')[0]).toBe('marketing');
     expect(weightOf('arts', 'Acting Director')).toBe(0);
     expect(functionsOf('Acting Coach')).toContain('arts');
   });
 
-  test('who stays at home works in no industry', () => {
+  test('gives stay-at-home parents no function', () => {
     for (const title of ['Stay at home mom', 'Stay-at-home dad']) {
       expect(readTitle(title, null).functions.filter(({ weight }) => weight >= 0.2)).toEqual([]);
     }
   });
 
-  test('a rank alone is of the employer’s line of work', () => {
+  test("uses the employer's industry when a title is only a rank", () => {
     expect(functionsOf('Manager', 'Steel Bank')[0]).toBe('banking');
     expect(weightOf('banking', 'Manager', 'Steel Bank')).toBeGreaterThan(
       weightOf('banking', '', 'Steel Bank'),
@@ -196,14 +196,14 @@ describe('readTitle', () => {
     expect(weightOf('higher-education', 'Student', 'University of Applied Arts')).toBeLessThan(0.3);
   });
 
-  test('a short title is what it is in its industry', () => {
+  test("reads an ambiguous short title by the employer's industry", () => {
     expect(functionsOf('MD', 'St. Anne’s Hospital')[0]).toBe('health-care');
     expect(readTitle('MD', 'St. Anne’s Hospital').seniority).toBe(null);
     expect(readTitle('MD', 'Steel Bank').seniority).toBe('executive');
     expect(functionsOf('Captain', 'Blue Airlines')[0]).toBe('transport');
   });
 
-  test('a title of several roles is each of them', () => {
+  test('reads every role of a title with several roles', () => {
     const both = functionsOf('Founder | Executive coach for women in tech');
     expect(both).toEqual(expect.arrayContaining(['founder', 'coaching']));
     expect(functionsOf('HR & Finance Manager')).toEqual(
@@ -211,7 +211,7 @@ describe('readTitle', () => {
     );
   });
 
-  test('what was and what is hoped for counts less than what is', () => {
+  test('weighs former and hoped-for roles less than current ones', () => {
     const { functions: work, seniority } = readTitle('Head of Talent | Ex-CEO', 'Acme');
     expect(work[0]?.id).toBe('hiring');
     expect(weightOf('executive', 'Head of Talent | Ex-CEO')).toBeLessThan(0.35);
@@ -224,18 +224,18 @@ describe('readTitle', () => {
     ['Recruiter, formerly a nurse', 'nursing'],
     ['Founder of Nestwise. Previously VP Product at Harbor', 'product'],
     ['Recruiter (ex-nurse)', 'nursing'],
-  ])('in "%s" the past counts less as well', (title, past) => {
+  ])('weighs the former role in "%s" less', (title, past) => {
     expect(weightOf(past, title)).toBeLessThan(0.35);
     expect(functionsOf(title)[0]).not.toBe(past);
   });
 
-  test('Unicode letters, capitals and emoji are no hindrance', () => {
+  test('reads Unicode letters, capitals and emoji', () => {
     expect(functionsOf('𝗛𝗲𝗮𝗱 𝗼𝗳 𝗣𝗲𝗼𝗽𝗹𝗲')[0]).toBe('people');
     expect(functionsOf('REGISTERED NURSE')[0]).toBe('nursing');
     expect(functionsOf('🚀 Growth hacker 🚀')[0]).toBe('marketing');
   });
 
-  test('without a telling title the company speaks, softly', () => {
+  test('falls back to the company, with a low weight, when the title says nothing', () => {
     const alone = weightOf('health-care', '', 'St. Anne’s Hospital');
     expect(alone).toBeGreaterThan(0);
     expect(alone).toBeLessThan(0.5);
@@ -252,12 +252,12 @@ describe('readTitle', () => {
     ['.', 'n/a'],
     ['🌴', ''],
     ['経営者', '株式会社'],
-  ])('%j at %j says nothing', (position, company) => {
+  ])('returns no functions for %j at %j', (position, company) => {
     expect(readTitle(position, company)).toEqual({ functions: [], seniority: null });
     expect(readTitle(null, null)).toEqual(readTitle('', ''));
   });
 
-  test('a reading is short plain JSON, the same every time, best first', () => {
+  test('returns short, deterministic, JSON-serializable functions, strongest first', () => {
     const title = 'Founder & CEO, Data & AI | HR | Sales | Law | Nurse | Professor | Investor';
     const reading = readTitle(title, 'Steel Bank');
     expect(JSON.parse(JSON.stringify(reading))).toEqual(reading);
@@ -270,7 +270,7 @@ describe('readTitle', () => {
     expect(reading.functions.every(({ id }) => ids.has(id))).toBe(true);
   });
 
-  test('a title of any length is read', () => {
+  test('reads a very long title', () => {
     expect(functionsOf(`Nurse ${'x '.repeat(50_000)}`)[0]).toBe('nursing');
   });
 });

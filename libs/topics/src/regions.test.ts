@@ -6,7 +6,7 @@ import { tokenize } from './tokenize.ts';
 
 const read = (text: string): string | null => regionOf(tokenize(text));
 
-test('the part of the world that a text names most often', () => {
+test('regionOf returns the region that a text names most often', () => {
   expect(
     read('Our clinic in Nairobi now treats half of the county, says the Kenyan ministry.'),
   ).toBe('africa');
@@ -15,24 +15,24 @@ test('the part of the world that a text names most often', () => {
   expect(read('New South Wales changes the rules')).toBe('oceania');
 });
 
-test('a text with no region, or two equally often, has none', () => {
+test('returns null for a text without a region or with a tie', () => {
   expect(read('What a week with the team!')).toBeNull();
   expect(read('Flying from Tokyo to Berlin.')).toBeNull();
 });
 
-test('a name is written as one; a text without capitals is read by names that are no other words', () => {
+test('reads names by their capitals, and in lowercase text only names that are not words', () => {
   expect(read('Join us and polish your slides.')).toBeNull();
   expect(read('join us and polish your slides')).toBeNull();
   expect(read('our school in kenya')).toBe('africa');
   expect(read('Polish nurses')).toBe('europe');
 });
 
-test('a place is one by itself', () => {
+test('isPlace accepts cities and rejects phrases, institutions and currencies', () => {
   expect(['Nairobi', 'New York'].map(isPlace)).toEqual([true, true]);
   expect(['Brexit', 'NHS', 'housing in New York', 'euro'].map(isPlace)).not.toContain(true);
 });
 
-test('each name belongs to one part of the world that people of the catalog are of', () => {
+test('regions.json lists each name once and uses only known regions', () => {
   const file = new URL('../data/regions.json', import.meta.url);
   const lists: { names: Record<string, string[]>; alsoWords: string[]; noPlaces: string[] } =
     JSON.parse(readFileSync(file, 'utf8'));

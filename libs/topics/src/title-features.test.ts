@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { indexFeatures, rowsOfWords, titleFeatures } from './title-features.ts';
 
-test('features are words, pairs of them, and the ends of long ones', () => {
+test('titleFeatures returns words, word pairs, and the beginnings and endings of long words', () => {
   expect([...titleFeatures(['head', 'procurement'])]).toEqual([
     'head',
     'procurement',
@@ -11,7 +11,7 @@ test('features are words, pairs of them, and the ends of long ones', () => {
   ]);
 });
 
-test('their rows are found as by their texts, each once', () => {
+test('rowsOfWords finds the same features as titleFeatures, each once', () => {
   const known = ['nurse', 'nurse nurse', 'head procurement', 'procu-', '-ement', 'head'];
   const index = indexFeatures(known);
   for (const words of [['nurse', 'nurse', 'nurse'], ['head', 'procurement'], ['cook'], []]) {

@@ -25,8 +25,8 @@ const texts = [
   },
 ];
 
-describe('how near a title lies to a text', () => {
-  test('is about what the sentence encoder says of the two', async () => {
+describe('nearnessOf a title and a text', () => {
+  test('approximates the similarity of the sentence encoder', async () => {
     const encoder = createSentenceEncoder();
     const differences: number[] = [];
     for (const { text, titles } of texts) {
@@ -44,7 +44,7 @@ describe('how near a title lies to a text', () => {
     expect(differences.reduce((a, b) => a + b) / differences.length).toBeLessThan(0.1);
   });
 
-  test('is the usual where no word of the title is known', () => {
+  test('is the usual nearness when no word of the title is known', () => {
     const ofWord = createWordNearness(new Int8Array(384));
     expect(nearnessOf(titleWords('Zorbler of Quuxes'), ofWord)).toBe(usualNearness);
     expect(nearnessOf([], ofWord)).toBe(usualNearness);
@@ -52,17 +52,17 @@ describe('how near a title lies to a text', () => {
   });
 });
 
-describe('where a title points', () => {
+describe('directionOfTitle', () => {
   const lengthOf = (vector: Float64Array) => Math.hypot(...vector);
   const nursing = [{ id: 'health-care', weight: 1 }];
 
-  test('is a direction, however many words it has', () => {
+  test('has length 1 for titles of any number of words', () => {
     for (const title of ['Nurse', 'Senior Nursing Manager, Intensive Care Unit']) {
       expect(lengthOf(directionOfTitle(titleWords(title), []))).toBeCloseTo(1);
     }
   });
 
-  test('is told by the lines of work where its words are unknown', () => {
+  test('falls back to the functions when the words are unknown', () => {
     const unknown = directionOfTitle(titleWords('Zorbler'), nursing);
     const nurse = directionOfTitle(titleWords('Nurse'), []);
     const mechanic = directionOfTitle(titleWords('Diesel Mechanic'), []);
@@ -70,14 +70,14 @@ describe('where a title points', () => {
     expect(dotProduct(unknown, nurse)).toBeGreaterThan(dotProduct(unknown, mechanic) + 0.2);
   });
 
-  test('moves to the lines of work that it was read as', () => {
+  test('moves toward the functions of the title', () => {
     const alone = directionOfTitle(titleWords('Manager'), []);
     const read = directionOfTitle(titleWords('Manager'), nursing);
     const nurse = directionOfTitle(titleWords('Nurse'), nursing);
     expect(dotProduct(read, nurse)).toBeGreaterThan(dotProduct(alone, nurse));
   });
 
-  test('is nowhere where nothing is known of it', () => {
+  test('is zero when neither words nor functions are known', () => {
     expect(lengthOf(directionOfTitle(titleWords('Zorbler'), []))).toBe(0);
   });
 });

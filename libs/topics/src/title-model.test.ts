@@ -18,6 +18,6 @@ test.each([
   ['catering', 'catering'],
   ['opera', 'opera'],
   ['engineer', 'engineer'],
-])('%s is %s', (word, form) => {
+])('masculineForm of %s is %s', (word, form) => {
   expect(masculineForm(word)).toBe(form);
 });

@@ -11,7 +11,7 @@ const past = (title: string): string[] =>
     .map(({ words }) => words.join(' '));
 
 describe('partsOf', () => {
-  test('roles are divided by bars, dots and dashes between spaces, and by lines', () => {
+  test('splits roles at bars, dots, spaced dashes and line breaks', () => {
     expect(today('Nurse | Coach · Speaker – Author - Mentor\nPoet')).toEqual([
       'nurse',
       'coach',
@@ -23,7 +23,7 @@ describe('partsOf', () => {
     expect(today('Co-founder')).toEqual(['co founder']);
   });
 
-  test('who somebody works for is no word of a role', () => {
+  test('keeps the employer out of the words of a role', () => {
     const [part] = partsOf('Recruiter at Harbor Bank');
     expect(part?.words).toEqual(['recruiter']);
     expect(part?.employer).toBe(' at Harbor Bank');
@@ -51,7 +51,7 @@ describe('partsOf', () => {
     ['Asesora, ex ministra', 'asesor', 'ex ministra'],
     ['Recruiter, prev. nurse', 'recruiter', 'prev nurse'],
     ['Retired. Recruiter', 'recruiter', 'retired'],
-  ])('in "%s" what is ends where what was begins', (title, is, was) => {
+  ])('in "%s" separates the current role from the former one', (title, is, was) => {
     expect(today(title)).toEqual([is]);
     expect(past(title)).toEqual([was]);
   });
@@ -81,7 +81,7 @@ describe('partsOf', () => {
     'Oud-directeur',
     'Stay at home mom',
     'Stay-at-home dad',
-  ])('"%s" is all past or hoped for', (title) => {
+  ])('treats all of "%s" as former or hoped-for', (title) => {
     expect(today(title)).toEqual([]);
     expect(past(title)).toHaveLength(1);
   });
@@ -93,12 +93,12 @@ describe('partsOf', () => {
     'Comptable - Retraitée',
     'Geschäftsführer | im Ruhestand',
     'CFO | in transition',
-  ])('"%s" says of the role beside it that it is past', (title) => {
+  ])('in "%s" treats the role beside the retirement as former', (title) => {
     expect(today(title)).toEqual([]);
     expect(past(title)).toHaveLength(2);
   });
 
-  test('a role of today stays beside a retirement, as all do beside a retired other one', () => {
+  test('keeps a current role beside a separate retired one', () => {
     expect(today('CFO | Retired | Now coach')).toEqual(['now coach']);
     expect(today('Recruiter | Retired teacher')).toEqual(['recruiter']);
     expect(today('Engineer | Alumni')).toContain('engineer');
@@ -120,7 +120,7 @@ describe('partsOf', () => {
     'Director of Alumni',
     'Reformed Church Pastor',
     'Incoming Tourism Manager',
-  ])('"%s" is of today', (title) => {
+  ])('treats "%s" as current', (title) => {
     expect(past(title)).toEqual([]);
   });
 });

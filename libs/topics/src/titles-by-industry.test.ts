@@ -12,7 +12,7 @@ const rows = readFileSync(file, 'utf8')
   .split('\n')
   .map((row) => row.split('\t'));
 
-test('rows name industries, lines of work and ranks that there are, each title once', () => {
+test('rows use known industries, functions and ranks, and each title once per industry', () => {
   const industries = new Set(industryList.map(({ id }) => id));
   const works = new Set(functions.map(({ id }) => id));
   const ranks = new Set<string>(['', ...seniorities]);
@@ -27,7 +27,7 @@ test('rows name industries, lines of work and ranks that there are, each title o
   expect(new Set(rows.map(([industry, title]) => `${industry} ${title}`)).size).toBe(rows.length);
 });
 
-test('a title is found by all of its words, in its industry only', () => {
+test('bareTitleOf matches all words of a title, within its industry only', () => {
   expect(bareTitleOf('law', ['associate'])?.functions[0]?.id).toBe('legal');
   expect(bareTitleOf('law', ['associate', 'dentist'])).toBeUndefined();
   expect(bareTitleOf('sports', ['associate'])).toBeUndefined();

@@ -8,7 +8,7 @@ test.each([
   'Too many slides',
   'Greenwashing',
   'acoso laboral',
-])('a wrong by itself: %s', (phrase) => {
+])('isWrong is true for: %s', (phrase) => {
   expect(isWrong(phrase)).toBe(true);
 });
 
@@ -19,6 +19,6 @@ test.each([
   'recovering from burnout',
   'Bad Blood',
   'interviews',
-])('no wrong: %s', (phrase) => {
+])('isWrong is false for: %s', (phrase) => {
   expect(isWrong(phrase)).toBe(false);
 });

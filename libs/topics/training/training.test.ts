@@ -18,13 +18,13 @@ import { readTrainingPosts } from './read-training-posts.ts';
 import { trainModel } from './train-model.ts';
 import { readLabelledTitles, trainTitles } from './train-titles.ts';
 
-test('the models that ship were trained from the data as they are: else run `make train`', () => {
+test('the shipped models match the digest of their sources (otherwise run `make train`)', () => {
   expect(loadTopicModel().digest).toBe(digestOfSources());
   expect(loadTitleModelFile().digest).toBe(digestOfSources());
   expect(loadTitleMeaning().digest).toBe(digestOfSources());
 });
 
-test('the data are all that is learned from and by, and nothing else', () => {
+test('sourcesOfModels lists the data and training code, without tests and unrelated files', () => {
   const names = sourcesOfModels().map((file) => file.pathname.split('/').at(-1));
   const some = ['topics.json', 'own.tsv', 'minilm.ts', 'title-model.ts', 'fit-model.ts'];
   expect(names).toEqual(expect.arrayContaining(some));
@@ -34,7 +34,7 @@ test('the data are all that is learned from and by, and nothing else', () => {
 
 const atlas = readAtlas(() => false);
 
-test('no word of a text counts twice for a topic, however the atlas spells it', () => {
+test('no two spellings in the atlas count the same words twice for a topic', () => {
   const seen = new Map<string, string>();
   const twice = atlas.flatMap(({ entry, votes, language }) => {
     const term = parseTerm(0, entry);
@@ -48,13 +48,13 @@ test('no word of a text counts twice for a topic, however the atlas spells it', 
   expect(twice).toEqual([]);
 });
 
-test('a word that several other languages have too says in English what English rows say', () => {
+test('an English entry shared with other languages keeps its English votes', () => {
   const rag = atlas.find(({ entry }) => entry === 'rag');
   expect(rag?.votes).toEqual(new Map([['generative-ai', 1]]));
   expect(rag?.isForeign).toBe(true);
 });
 
-test('a word that a language reads otherwise than English is that language’s alone', () => {
+test('an entry that means something else in a language has separate votes there', () => {
   const votesOf = (word: string, language: string | null) =>
     atlas.find((one) => one.entry === word && one.language === language)?.votes;
   expect(votesOf('frete', null)).toEqual(new Map([['supply-chain', 1]]));
@@ -70,12 +70,12 @@ test('a word that a language reads otherwise than English is that language’s a
   expect(common.map(({ language }) => language)).toEqual(['fr']);
 });
 
-describe('the posts to learn from', () => {
+describe('training posts', () => {
   const posts = readTrainingPosts();
   /** Enough for a dozen posts; reading the whole atlas takes seconds. */
   const fewEntries = () => atlas.slice(0, 50);
 
-  test('are of many authors, labelled with topics of the vocabulary', () => {
+  test('come from at least nine authors and use known topics only', () => {
     const ids = new Set(topics.map(({ id }) => id));
     expect(new Set(posts.map(({ author }) => author)).size).toBeGreaterThanOrEqual(9);
     expect(posts.length).toBeGreaterThan(5000);
@@ -87,7 +87,7 @@ describe('the posts to learn from', () => {
     );
   });
 
-  test('teach a word that the atlas does not have, and the same every time', () => {
+  test('teach the model an unknown word, with a reproducible result', () => {
     const some = Array.from({ length: 12 }, (_, at) => ({
       author: 'test',
       text: at % 2 === 0 ? `Zorbling is what we do, day ${at}.` : `Something else, day ${at}.`,
@@ -103,7 +103,7 @@ describe('the posts to learn from', () => {
     expect(trainModel(some, new Map(), fewEntries)).toEqual(file);
   });
 
-  test('teach what a text means, whatever its words', () => {
+  test('teach the model by embedding, independent of words', () => {
     const directions = [0.2, -0.2].map((part) =>
       quantize(Array.from({ length: dimensions }, () => part)),
     );
@@ -125,10 +125,10 @@ describe('the posts to learn from', () => {
   });
 });
 
-describe('the titles to learn from', () => {
+describe('labeled titles', () => {
   const titles = readLabelledTitles();
 
-  test('name lines of work that there are', () => {
+  test('use only known functions, and all of them', () => {
     const ids = new Set(functions.map(({ id }) => id));
     const named = titles.flatMap((title) => [...title.functions.keys()]);
     expect(named.filter((id) => !ids.has(id))).toEqual([]);
@@ -136,7 +136,7 @@ describe('the titles to learn from', () => {
     expect(titles.length).toBeGreaterThan(30_000);
   });
 
-  test('teach titles that are not among them', () => {
+  test('train a model that classifies held-out titles correctly more than 65% of the time', () => {
     const isHeld = (at: number) => at % 10 === 0;
     // A quarter of them trains nearly as well as all others, in a fraction of the time.
     const model = buildTitleModel(trainTitles(titles.filter((_, at) => at % 4 === 1)));

@@ -54,12 +54,12 @@ describe('findTerms', () => {
     expect(found(text)).toEqual(expected);
   });
 
-  test('in a text without capitals an abbreviation is found, and a name that is a word is not', () => {
+  test('finds abbreviations in lowercase text, but no names that are also words', () => {
     expect(found('our pr met apple')).toEqual(['PR']);
   });
 });
 
-test('each of many terms is found, and no other word, though some have the hash of another', () => {
+test('finds each of many terms and no other word with the same hash', () => {
   // The words of each pair have the same FNV-1a hash.
   const pairs = ['liquid', 'costarring', 'declinate', 'macallum', 'altarage', 'zinke'];
   const words = Array.from({ length: 500 }, (_, at) => `term${at}x`);
@@ -72,12 +72,12 @@ test('each of many terms is found, and no other word, though some have the hash 
   expect(rowsOf('#HotTerm7xTub, term500x, hot term7y tub')).toEqual([507]);
 });
 
-test('a text without a plain word has no terms', () => {
+test('parseTerm returns null for an entry without a plain word', () => {
   expect(parseTerm(0, 'Opportunity@Work')).toBeNull();
   expect(parseTerm(0, '')).toBeNull();
 });
 
-test('a word means in a language what only that language says, and elsewhere what the others do', () => {
+test('findFeatures prefers a term of the language over the general one', () => {
   const words = buildTermTable(
     [parseTerm(0, 'gift'), parseTerm(1, 'gift', languageMarks['de'])].filter(
       (term) => term !== null,
@@ -90,7 +90,7 @@ test('a word means in a language what only that language says, and elsewhere wha
   expect(rows('A gift and a #gift', null)).toEqual([0]);
 });
 
-test('a phrase is given without the possessive, but where that is of the name', () => {
+test('findFeatures drops a possessive from a phrase unless it is part of the name', () => {
   const names = buildTermTable(
     ['Data Act', 'Sotheby’s'].flatMap((entry, row) => parseTerm(row, entry) ?? []),
   );

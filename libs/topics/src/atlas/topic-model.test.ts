@@ -35,11 +35,11 @@ const logistic = (odds: number): number => 1 / (1 + Math.exp(-odds));
 const alone = wordsAloneShare;
 
 describe('readClasses', () => {
-  test('a text without known terms has the chances of any', () => {
+  test('returns the base probability for a text without known terms', () => {
     expect(chances('Good morning.')).toEqual([logistic(-3), logistic(-4)]);
   });
 
-  test('adds up what the terms say, more for what opens the text and what comes back', () => {
+  test('adds up term weights, with more for the opening and for repetition', () => {
     const [later] = chances('Good morning. A job ad is a promise.');
     expect(later).toBeCloseTo(logistic(-3 + 3 * alone), 6);
     const [opening] = chances('A job ad is a promise.');
@@ -48,14 +48,14 @@ describe('readClasses', () => {
     expect(twice).toBeCloseTo(logistic(-3 + 3 * (1 + 0.35 * Math.LN2) * alone), 6);
   });
 
-  test('what the writer puts into a hashtag counts for more than what the text says', () => {
+  test('weighs a hashtag more than a word of the text', () => {
     const [, said] = chances('Good morning. A levy came.');
     const [, tagged] = chances('Good morning. #levy');
     expect(said).toBeCloseTo(logistic(-4 + 5 * alone), 6);
     expect(tagged).toBeCloseTo(logistic(-4 + 5 * 2.5 * alone), 6);
   });
 
-  test('adds what the text means as a whole to what its words say', () => {
+  test('adds the score of the text embedding to that of the words', () => {
     const embedding = quantize(onePart);
     const [hiring, law] = readClasses(model, 'Good morning. A levy came.', { embedding });
     expect(hiring?.chance).toBeCloseTo(logistic(-3 + 100 * 0.03), 6);
@@ -63,33 +63,33 @@ describe('readClasses', () => {
     expect(hiring?.phrases).toEqual([]);
   });
 
-  test('quotes the words that speak for a class, the most telling first', () => {
+  test('quotes the phrases of a class, strongest first', () => {
     const [hiring, law] = readClasses(model, 'The court saw a levy and a job ad.');
     expect(hiring?.phrases).toEqual(['job ad']);
     expect(law?.phrases).toEqual(['levy', 'court']);
   });
 
-  test('a word that is English only says nothing in another language, an expression does', () => {
+  test('ignores English-only words in another language, but not expressions', () => {
     const read = (text: string) => readClasses(model, text, { isEnglish: false });
     expect(read('Heute: levy.')[1]?.chance).toBe(logistic(-4));
     expect(read('Heute: job ad.')[0]?.chance).toBeGreaterThan(logistic(-3));
   });
 
-  test('a word inside the name of somebody says nothing', () => {
+  test("ignores a word that is part of a person's name", () => {
     expect(chances('Good morning. We met Colin Levy.')[1]).toBe(logistic(-4));
     expect(chances('Good morning. A levy came.')[1]).toBeCloseTo(logistic(-4 + 5 * alone), 6);
   });
 });
 
-describe('a file of a model', () => {
+describe('packModel and readModel', () => {
   const file = packModel(trained, 'of these data');
 
-  test('is the same for the same, and says what it was trained from', () => {
+  test('produce the same file for the same input and keep the digest', () => {
     expect(packModel(trained, 'of these data')).toEqual(file);
     expect(readModel(file).digest).toBe('of these data');
   });
 
-  test('gives each term as it was written, in any script', () => {
+  test('find every term as written, in any script', () => {
     const entries = ['éclair', 'наём людей', '採用', 'PR', 'us'];
     const { table } = buildTopicModel({
       ...trained,
@@ -101,16 +101,16 @@ describe('a file of a model', () => {
     expect(found('éclair us')).toEqual(['éclair']);
   });
 
-  test('is refused where a part is missing', () => {
+  test('reject a file with a missing part', () => {
     expect(() => readModel(file.subarray(0, file.length - 8))).toThrow('missing or cut');
     expect(() => readModel(Buffer.from('{"classes":["hiring"]}  '))).toThrow('missing or cut');
   });
 });
 
-describe('the model that ships', () => {
+describe('the shipped topic model', () => {
   const shipped = loadTopicModel();
 
-  test('reads the subject of a plain post', () => {
+  test('ranks hiring first for a plain post about hiring', () => {
     const text =
       'Our time to hire fell after we wrote shorter job ads and asked fewer interview questions.';
     const [best] = readClasses(shipped, text)
@@ -119,7 +119,7 @@ describe('the model that ships', () => {
     expect(best?.name).toBe('hiring');
   });
 
-  test('a hostile text of the longest length is read in bounds', () => {
+  test('returns probabilities within 0 and 1 for a hostile text of the maximum length', () => {
     const hostile = `${'\u200b(('.repeat(300)}${'😀'.repeat(500)}${'Hiring '.repeat(150)}`;
     const all = readClasses(shipped, hostile);
     expect(all.every(({ chance }) => chance >= 0 && chance <= 1)).toBe(true);

@@ -18,19 +18,19 @@ function direction(...parts: number[]) {
   return quantize(Array.from({ length: dimensions }, (_, part) => parts[part] ?? 0));
 }
 
-describe('an embedding', () => {
-  test('is as like another as their directions are', () => {
+describe('embeddings', () => {
+  test('similarity is the dot product of two directions', () => {
     const steep = direction(0.15, 0.2);
     expect(similarity(steep, steep)).toBeCloseTo(0.0625, 6);
     expect(similarity(steep, direction(-0.2, 0.15))).toBe(0);
     expect(similarity(steep, direction(-0.15, -0.2))).toBeCloseTo(-0.0625, 6);
   });
 
-  test('keeps within a byte a part that is out of the ordinary', () => {
+  test('quantize clamps outliers to the range of a byte', () => {
     expect([...direction(0.9, -0.9).subarray(0, 3)]).toEqual([127, -127, 0]);
   });
 
-  test('comes back from its text', () => {
+  test('parseEmbedding reverses serializeEmbedding and rejects invalid text', () => {
     const embedding = direction(0.1, -0.3);
     expect(parseEmbedding(serializeEmbedding(embedding))).toEqual(embedding);
     expect(parseEmbedding('')).toBeUndefined();
@@ -38,8 +38,8 @@ describe('an embedding', () => {
   });
 });
 
-describe('a file of embeddings', () => {
-  test('gives back each by its text, whatever the capitals', async () => {
+describe('embedding files', () => {
+  test('are read back by text, ignoring case, and rejected when invalid', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'embeddings-'));
     try {
       const file = pathToFileURL(path.join(folder, 'meanings.bin'));

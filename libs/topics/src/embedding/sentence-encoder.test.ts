@@ -19,7 +19,7 @@ async function alike(one: string, other: string): Promise<number> {
 }
 
 describe('the sentence encoder', () => {
-  test('tells what means alike without a word in common', async () => {
+  test('finds sentences of similar meaning without shared words, ignoring case', async () => {
     const post = 'We filled the vacancy after three interviews.';
     expect(await alike(post, 'Recruiting new employees')).toBeGreaterThan(
       0.15 + (await alike(post, 'Keeping bees in the garden')),
@@ -27,20 +27,20 @@ describe('the sentence encoder', () => {
     expect(await alike(post, post.toUpperCase())).toBeCloseTo(1, 1);
   });
 
-  test('answers everybody who asks at once, each with their own', async () => {
+  test('returns the right embeddings to concurrent callers', async () => {
     const texts = ['Bees', 'Law', 'Rivers'];
     const apart = await Promise.all(texts.map((text) => encoder.encode([text])));
     expect(apart.flat()).toEqual(await encoder.encode(texts));
   });
 
-  test('refuses who waits when it ends', async () => {
+  test('rejects pending calls when it is closed', async () => {
     const ended = createSentenceEncoder();
     const waiting = ended.encode(['A post']);
     await Promise.all([expect(waiting).rejects.toThrow(/Terminating|aborted/u), ended.close()]);
   });
 });
 
-test('ends in the middle of a text without taking the process along', () => {
+test('closing the encoder in the middle of a text does not crash the process', () => {
   // When the second encoder answers, the first is in the middle of its texts.
   const program = `
     const { createSentenceEncoder } = await import(${JSON.stringify(new URL('sentence-encoder.ts', import.meta.url))});
@@ -58,7 +58,7 @@ test('ends in the middle of a text without taking the process along', () => {
   expect(child).toMatchObject({ status: 0, stdout: 'This operation was aborted\n' });
 });
 
-test('a thread that cannot be read, or that never answers, leaves nobody waiting', async () => {
+test('encode rejects when the worker thread fails to load or never answers', async () => {
   for (const source of [
     'throw new Error("gone")',
     'export const encodeSentences = () => new Promise(() => {})',
@@ -73,7 +73,7 @@ test('a thread that cannot be read, or that never answers, leaves nobody waiting
   }
 });
 
-test('texts are encoded in the order of the calls, also while others keep coming', async () => {
+test('encode serves calls in order while more calls keep arriving', async () => {
   const served: number[] = [];
   let asked = 0;
   const keepAsking = async () => {
@@ -88,7 +88,7 @@ test('texts are encoded in the order of the calls, also while others keep coming
   expect(served).toEqual(Array.from({ length: 16 }, (_, turn) => turn));
 });
 
-test('the library that runs the encoder reports to nobody, as later versions of it do', () => {
+test('the onnxruntime build contains no telemetry', () => {
   const program = pathToFileURL(createRequire(import.meta.url).resolve('onnxruntime-node'));
   const folder = new URL(`../bin/napi-v6/${process.platform}/${process.arch}/`, program);
   const builds = readdirSync(folder).map((name) => readFileSync(new URL(name, folder)));
