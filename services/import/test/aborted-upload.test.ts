@@ -76,7 +76,7 @@ async function isEverythingGone(): Promise<true | undefined> {
   return uploads.length + chunks.length === 0 ? true : undefined;
 }
 
-test('an aborted upload leaves nothing, and the next one is accepted', async () => {
+test('an aborted upload leaves no data behind and the next upload is accepted', async () => {
   const user = randomUUID();
   const upload = await beginUpload(user);
   upload.destroy();
@@ -90,7 +90,7 @@ test('an aborted upload leaves nothing, and the next one is accepted', async () 
   await service.db('upload_chunks').delete();
 });
 
-test('a refused file whose form ends early does not end the process', async () => {
+test('a rejected file whose form is incomplete answers 400 and does not crash the process', async () => {
   const user = randomUUID();
   const { status, body } = await service.call('POST', '/api/linkedin/import', {
     user,
@@ -100,7 +100,7 @@ test('a refused file whose form ends early does not end the process', async () =
   expect([status, body]).toMatchObject([400, { code: 'invalid_request' }]);
 });
 
-test('a third upload at the same time is refused, and told when to come again', async () => {
+test('a third concurrent upload is rejected with 429 and Retry-After', async () => {
   const user = randomUUID();
   const uploads = await Promise.all([beginUpload(user), beginUpload(user)]);
   const { status, headers, body } = await service.upload(user, row);
@@ -111,7 +111,7 @@ test('a third upload at the same time is refused, and told when to come again', 
   await until('the parts to be gone', isEverythingGone);
 });
 
-test('parts left by a killed process are deleted, and uploads under way stay', async () => {
+test('sweep deletes the chunks of stale uploads and keeps those of active ones', async () => {
   const uploads = createUploadsRepository(service.db);
   const [left, underWay] = [randomUUID(), randomUUID()];
   for (const id of [left, underWay]) {
@@ -128,7 +128,7 @@ test('parts left by a killed process are deleted, and uploads under way stay', a
   await uploads.discard(underWay);
 });
 
-describe('an upload that is slower than the sweeping', () => {
+describe('an upload slower than the sweep interval', () => {
   /** Makes the upload look idle for that long. */
   const age = (user: string) =>
     service
@@ -146,7 +146,7 @@ describe('an upload that is slower than the sweeping', () => {
     return { upload, answer };
   }
 
-  test('is kept for as long as it is on its way, with less than a piece of it here', async () => {
+  test('is kept alive by its heartbeat, even before its first chunk is stored', async () => {
     const intervals = useFakeIntervals();
     const user = randomUUID();
     const { upload } = await begin(user);
@@ -165,7 +165,7 @@ describe('an upload that is slower than the sweeping', () => {
     await until('its place to be free', isEverythingGone);
   });
 
-  test('is no import where it was swept away: its beginning is missing', async () => {
+  test('answers service_unavailable and creates no import when it was swept meanwhile', async () => {
     const user = randomUUID();
     const { upload, answer } = await begin(user);
     await createUploadsRepository(service.db).sweep(testRound());
@@ -176,7 +176,7 @@ describe('an upload that is slower than the sweeping', () => {
   });
 });
 
-describe('of an account that is deleted meanwhile nothing is kept', () => {
+describe('when the account is deleted', () => {
   const uploads = () => createUploadsRepository(service.db);
   const countOf = async (table: string, rows: object) =>
     (await service.db(table).where(rows).select(service.db.raw('1'))).length;
@@ -209,7 +209,7 @@ describe('of an account that is deleted meanwhile nothing is kept', () => {
     await trx('imports').where({ id: taken.id }).update({ state: 'done' });
   }
 
-  test('not the file that was on its way', async () => {
+  test('an upload in progress is rejected as unauthenticated and creates no import', async () => {
     const user = randomUUID();
     const upload = openUpload(user, row);
     await until('its place', () => service.db('uploads').where({ user_id: user }).first());
@@ -223,7 +223,7 @@ describe('of an account that is deleted meanwhile nothing is kept', () => {
     await until('the parts to be gone', isEverythingGone);
   });
 
-  test('not the file that comes after it', async () => {
+  test('a later upload is rejected with 401', async () => {
     const user = randomUUID();
     await remove(user);
     const { status, body } = await service.upload(user, row);
@@ -231,7 +231,7 @@ describe('of an account that is deleted meanwhile nothing is kept', () => {
     expect(await countOf('uploads', { user_id: user })).toBe(0);
   });
 
-  test('not the import that is being ordered: the deletion waits for it', async () => {
+  test('deletion waits for an import being created and then removes it', async () => {
     const user = randomUUID();
     const id = randomUUID();
     await uploads().begin(id, user);
@@ -266,7 +266,7 @@ describe('of an account that is deleted meanwhile nothing is kept', () => {
     expect(await countOf('upload_chunks', { upload_id: id })).toBe(0);
   });
 
-  test('not the network of an import that ends after it', async () => {
+  test('a running import cannot store its connections afterward', async () => {
     const user = randomUUID();
     const taken = await accepted(user);
     await remove(user);

@@ -37,7 +37,7 @@ const order = () => ({ userId: randomUUID(), importId: randomUUID(), maxRows: 10
 const write = (people: AsyncIterable<ReturnType<typeof personOf>[]>) =>
   db.transaction((trx) => writeNetwork(trx, order(), people));
 
-test('a COPY that Postgres stops ends with what Postgres said, also when more was to come', async () => {
+test('a COPY that Postgres rejects fails with its error and stops reading the rows', async () => {
   const client = new Client(database.ownerUrl);
   await client.connect();
   await client.query(`ALTER TABLE import.linkedin_connections
@@ -61,7 +61,7 @@ test('a COPY that Postgres stops ends with what Postgres said, also when more wa
   expect(await db('linkedin_connections').where({ company: 'Acme' })).toEqual([]);
 });
 
-test('a file that turns out to be damaged in the middle ends a COPY with what is wrong', async () => {
+test('a COPY fails with the error of a file that turns out to be damaged, and stores nothing', async () => {
   async function* damaged() {
     yield Array.from({ length: 1_000 }, (_, person) => ({
       ...personOf(person),
@@ -73,7 +73,7 @@ test('a file that turns out to be damaged in the middle ends a COPY with what is
   expect(await db('linkedin_connections').where({ company: 'Globex' })).toEqual([]);
 });
 
-test('a COPY to a Postgres that vanishes without a word ends, and so does reading the file', async () => {
+test('a COPY to an unresponsive Postgres fails and stops reading the file', async () => {
   const { own, network } = await connectOverNetwork(1);
   let isLeft = false;
   async function* endless() {
@@ -96,7 +96,7 @@ test('a COPY to a Postgres that vanishes without a word ends, and so does readin
   await network.close();
 });
 
-test('an import may wait for its own statements as long as it may take', async () => {
+test("an import's own statements may run longer than the network timeout", async () => {
   const { own, network } = await connectOverNetwork(2);
   const lock = 'SELECT pg_advisory_xact_lock(1)';
   const uploads = createUploadsRepository(own);

@@ -29,7 +29,7 @@ const repositories = () => ({
 });
 const fault = (code: string) => Object.assign(new Error('the database'), { code });
 
-test('an import that was committed keeps its file though the answer to COMMIT is lost', async () => {
+test('a committed import keeps its file when the answer to COMMIT is lost', async () => {
   const user = randomUUID();
   const { imports, uploads } = repositories();
   const lost = fault('ECONNRESET');
@@ -49,7 +49,7 @@ test('an import that was committed keeps its file though the answer to COMMIT is
   await expect(uploads.readChunk(again.id, 0)).rejects.toThrow('cut off');
 });
 
-test('a disk that is full is said to be, also where it lets nothing be deleted', async () => {
+test('a full disk is reported as storage_full even when cleanup fails too', async () => {
   const { imports, uploads } = repositories();
   const full = () => Promise.reject(fault('53100'));
   const tools = { imports, uploads: { ...uploads, addChunk: full, discard: full }, maxBytes };

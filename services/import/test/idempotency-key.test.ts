@@ -24,8 +24,8 @@ const settled = (user: string, id: string) =>
     return networkImport.parse(answer.body).state === 'done' ? true : undefined;
   });
 
-describe('an import', () => {
-  test('is done once for one key', async () => {
+describe('idempotency key of an import', () => {
+  test('returns the same import for a retry', async () => {
     const user = randomUUID();
     const headers = { 'idempotency-key': 'one', prefer: 'respond-async' };
     const first = await service.upload(user, csv(...people(2)), { headers });
@@ -36,7 +36,7 @@ describe('an import', () => {
     expect(await service.db('imports').where({ user_id: user })).toHaveLength(1);
   });
 
-  test('is no other one for the same key: that is refused, and the network stays', async () => {
+  test('answers 422 for a different file or query with the same key and keeps the network', async () => {
     const user = randomUUID();
     const headers = { 'idempotency-key': 'one' };
     await service.upload(user, csv(person(1), person(2)), { headers });
@@ -54,7 +54,7 @@ describe('an import', () => {
     expect(same).toMatchObject({ status: 200, body: { connectionsCount: 2 } });
   });
 
-  test('of two files at once with one key takes one, and refuses the other', async () => {
+  test('accepts one of two different concurrent uploads and rejects the other with 422', async () => {
     const user = randomUUID();
     const headers = { 'idempotency-key': 'one', prefer: 'respond-async' };
     const answers = await Promise.all(
@@ -65,7 +65,7 @@ describe('an import', () => {
     await settled(user, importAccepted.parse(taken?.body).importId);
   });
 
-  test('with a key that the release before took in is known by the key alone', async () => {
+  test('matches by key alone when an older release stored no file digest', async () => {
     const user = randomUUID();
     const headers = { 'idempotency-key': 'one' };
     await service.upload(user, csv(...people(2)), { headers });

@@ -34,7 +34,7 @@ async function settled(user: string, id: string) {
 const countOf = async (user: string) =>
   (await service.call('GET', '/api/linkedin/connections-count', { user })).body;
 
-describe('an import', () => {
+describe('POST /api/linkedin/import', () => {
   test('answers with the number of connections', async () => {
     const user = randomUUID();
     const answer = await service.upload(user, csv(...people(3)));
@@ -42,7 +42,7 @@ describe('an import', () => {
     expect(await countOf(user)).toEqual({ count: 3 });
   });
 
-  test('tells everything it did with the rows, and keeps no e-mail and no file', async () => {
+  test('reports what happened to each row and stores no email addresses and no file', async () => {
     const user = randomUUID();
     const file = csv(
       ...people(3),
@@ -74,14 +74,14 @@ describe('an import', () => {
     expect(await service.db('upload_chunks').where({ upload_id: importId })).toEqual([]);
   });
 
-  test('of a person named twice keeps the row that says most', async () => {
+  test('keeps the fullest row of a duplicated person', async () => {
     const user = randomUUID();
     await service.upload(user, csv(person(1, ''), person(1, 'CTO'), person(1, '')));
     const { body } = await service.call('GET', '/api/linkedin/connections', { user });
     expect(body).toMatchObject({ connections: [{ firstName: 'Ana1', position: 'CTO' }] });
   });
 
-  test('keeps what means something else to a COPY', async () => {
+  test('keeps text that has special meaning in COPY', async () => {
     const user = randomUUID();
     const odd = [String.raw`\N`, String.raw`\.`, String.raw`C:\new\table`];
     await service.upload(user, csv(...odd.map((title, n) => person(n, title))));
@@ -89,7 +89,7 @@ describe('an import', () => {
     expect(await kept.pluck('position')).toEqual(odd);
   });
 
-  test('replaces the network before, and says what is new', async () => {
+  test('replaces the previous network and reports added and changed connections', async () => {
     const user = randomUUID();
     await service.upload(user, csv(...people(3)));
     const accepted = await service.upload(user, csv(person(1, 'CTO'), person(2), person(7)), {
@@ -100,7 +100,7 @@ describe('an import', () => {
     expect(await countOf(user)).toEqual({ count: 3 });
   });
 
-  test('replaces a large network as well', async () => {
+  test('replaces a network of 20,000 people within one request', async () => {
     const user = randomUUID();
     const file = csv(...people(20_000));
     expect((await service.upload(user, file)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('an import', () => {
     });
   }, 90_000);
 
-  test('leaves the old network alone when the file cannot be used', async () => {
+  test('keeps the old network when the file is unreadable', async () => {
     const user = randomUUID();
     await service.upload(user, csv(...people(2)));
     const answer = await service.upload(user, `${preamble}${header}\n`);
@@ -119,7 +119,7 @@ describe('an import', () => {
     expect(await countOf(user)).toEqual({ count: 2 });
   });
 
-  test('of far fewer people asks first, and replaces when the person agrees', async () => {
+  test('asks for confirmation with 409 when the network would shrink, and replaces with mayShrink', async () => {
     const user = randomUUID();
     await service.upload(user, csv(...people(100)));
     const few = csv(person(1), person(2));
@@ -152,9 +152,9 @@ describe('an import', () => {
   });
 
   test.each([
-    ['half as many', 40, 20],
-    ['few instead of few', 19, 1],
-  ])('of %s is not asked about', async (_what, before, after) => {
+    ['40 connections by 20', 40, 20],
+    ['19 connections by one', 19, 1],
+  ])('does not ask for confirmation when replacing %s', async (_what, before, after) => {
     const user = randomUUID();
     await service.upload(user, csv(...people(before)));
     expect(await service.upload(user, csv(...people(after)))).toMatchObject({
@@ -163,7 +163,7 @@ describe('an import', () => {
     });
   });
 
-  test('of lines that are no connections leaves the network alone', async () => {
+  test('keeps the network when the lines are not connections', async () => {
     const user = randomUUID();
     await service.upload(user, csv(...people(3)));
     const answer = await service.upload(user, csv('asdf', 'lorem,ipsum'));
@@ -172,7 +172,7 @@ describe('an import', () => {
   });
 });
 
-describe('on a full disk', () => {
+describe('with a full disk', () => {
   /** Makes writes to a table fail as on a full disk; the returned function frees space again. */
   async function fillDisk(table: string, when: string): Promise<() => Promise<void>> {
     const owner = new Client(service.ownerUrl);
@@ -188,7 +188,7 @@ describe('on a full disk', () => {
     };
   }
 
-  test('a file is refused although most of it is still to come, and nothing of it stays', async () => {
+  test('an upload is rejected with 507 and leaves no data behind', async () => {
     const user = randomUUID();
     const makeRoom = await fillDisk('upload_chunks', 'NEW.no = 1');
     const file = csv(...people(60_000));
@@ -200,7 +200,7 @@ describe('on a full disk', () => {
     expect((await service.upload(user, csv(...people(3)))).status).toBe(200);
   });
 
-  test('an import under way goes on when there is room again', async () => {
+  test('an import in progress is retried and finishes once there is space again', async () => {
     const user = randomUUID();
     const makeRoom = await fillDisk('linkedin_connections', 'true');
     const headers = { prefer: 'respond-async' };
@@ -216,7 +216,7 @@ describe('on a full disk', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('POST /api/linkedin/import rejects', () => {
   test.each([
     ['a ZIP named .csv', Buffer.from('PK\u0003\u0004rest'), 'unreadable_export', /unzip/iu],
     ['an empty file', Buffer.from(''), 'unreadable_export', /empty/u],
@@ -232,7 +232,7 @@ describe('what is refused', () => {
     expect(await service.db('uploads')).toEqual([]);
   });
 
-  test('another name, another field, no form', async () => {
+  test('a wrong file type, a wrong field name and a request without a form', async () => {
     const user = randomUUID();
     const named = await service.upload(user, csv(person(1)), { name: 'people.xlsx' });
     expect(named).toMatchObject({
@@ -245,13 +245,13 @@ describe('what is refused', () => {
     expect(await service.db('upload_chunks')).toEqual([]);
   });
 
-  test('a request without a signed-in user', async () => {
+  test('a request without a signed-in user with 401', async () => {
     expect((await service.call('POST', '/api/linkedin/import')).status).toBe(401);
   });
 });
 
-describe('a network', () => {
-  test('is searched by name, company and position, page by page', async () => {
+describe('a stored network', () => {
+  test('is searched by name, company and position, and listed page by page', async () => {
     const user = randomUUID();
     await service.upload(user, csv(...people(120), person(500, 'Astronaut')));
     const found = await service.call('GET', '/api/linkedin/connections?query=astro%20acme', {
@@ -272,7 +272,7 @@ describe('a network', () => {
     expect(names).toHaveLength(121);
   });
 
-  test.each(['\0', '\ud83d'])('goes on behind a mark with %j in it, as text does', async (odd) => {
+  test.each(['\0', '\ud83d'])('can be listed from a cursor that contains %j', async (odd) => {
     const mark = Buffer.from(JSON.stringify([`Ex${odd}`, 'b', '1'])).toString('base64url');
     const answer = await service.call('GET', `/api/linkedin/connections?cursor=${mark}`, {
       user: randomUUID(),
@@ -280,7 +280,7 @@ describe('a network', () => {
     expect(answer).toMatchObject({ status: 200, body: { connections: [], nextCursor: null } });
   });
 
-  test('belongs to one user, and is deleted by that user', async () => {
+  test('is invisible to other users and can be deleted by its user', async () => {
     const [user, stranger] = [randomUUID(), randomUUID()];
     await service.upload(user, csv(...people(2)));
     expect(await countOf(stranger)).toEqual({ count: 0 });
@@ -289,7 +289,7 @@ describe('a network', () => {
     expect(await countOf(user)).toEqual({ count: 0 });
   });
 
-  test('shows an import to nobody but its owner', async () => {
+  test('answers 404 when another user asks for its import', async () => {
     const accepted = await service.upload(randomUUID(), csv(person(1)), {
       headers: { prefer: 'respond-async' },
     });

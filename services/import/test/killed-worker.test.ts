@@ -50,7 +50,7 @@ async function killWorkerAt(table: string): Promise<void> {
 
 const worker = new URL('../src/worker.ts', import.meta.url);
 
-test('imports whose worker is killed in the middle end once, exact, and leave nothing', async () => {
+test('imports whose worker is killed finish exactly once on another worker and leave no data', async () => {
   const imports = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const user = randomUUID();
@@ -81,7 +81,7 @@ test('imports whose worker is killed in the middle end once, exact, and leave no
   expect(await last.end('SIGTERM')).toBe(0);
 });
 
-test('an import whose file is gone, as after a restore, says so and leaves the network as it was', async () => {
+test('an import whose file is gone fails with a clear message and keeps the old network', async () => {
   const user = randomUUID();
   const send = async () => {
     const { body } = await service.upload(user, file, { headers: { prefer: 'respond-async' } });
@@ -109,7 +109,7 @@ test('an import whose file is gone, as after a restore, says so and leaves the n
   expect(body).toEqual({ count: peopleInFile });
 });
 
-test('imports of one worker, all at the same place, leave each other connections to go on', async () => {
+test('ten concurrent imports of one worker do not exhaust its database connections', async () => {
   const atATime = 10;
   const ids = await Promise.all(
     Array.from({ length: atATime }, async () => {

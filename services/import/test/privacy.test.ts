@@ -18,7 +18,7 @@ const row =
   'Wilhelmina,Privatissima,https://www.linkedin.com/in/wilhelmina-p,w@private.example,Secretive Ltd,Keeper,05 Jan 2024';
 const secrets = ['Wilhelmina', 'Privatissima', 'wilhelmina-p', 'private.example', 'Secretive'];
 
-test('logs, metrics, job payloads and error texts have nothing of a connection', async () => {
+test('logs, metrics, Redis and stored errors contain no data of connections', async () => {
   worker = await service.startWorker();
   const user = randomUUID();
   expect((await service.upload(user, `${header}\n${row}\n`)).status).toBe(200);
@@ -45,7 +45,7 @@ test('logs, metrics, job payloads and error texts have nothing of a connection',
   for (const secret of secrets) expect(traces).not.toContain(secret);
 });
 
-test('these files are counted by outcome, a damaged one not as an error of ours', async () => {
+test('metrics count imports by outcome, and a damaged file as refused', async () => {
   const own = 'process="import-worker"';
   const figures = [
     `tagwell_import_rows_total{outcome="imported",${own}} 1`,

@@ -40,10 +40,10 @@ async function endEventsOf(importId: string) {
   return { imported, failed };
 }
 
-describe('how an import ended is told once', () => {
+describe('the end of an import', () => {
   const anHour = expect.closeTo(anHourMs, -6);
 
-  test('with the size of the network and the time since the upload', async () => {
+  test('is published once with the network size and the time since the upload', async () => {
     const user = randomUUID();
     const id = await order(user, network);
     const worker = await service.startWorker();
@@ -55,7 +55,7 @@ describe('how an import ended is told once', () => {
     await worker.stop();
   });
 
-  test('as failed where the file cannot be used, and where the deadline has passed', async () => {
+  test('is published as failed for an unreadable file and for a passed deadline', async () => {
     const user = randomUUID();
     const [empty, late] = [await order(user, `${header}\n`), await order(randomUUID(), network)];
     await service
@@ -73,7 +73,7 @@ describe('how an import ended is told once', () => {
     await worker.stop();
   });
 
-  test('and not at all where the person is asked to confirm first', async () => {
+  test('is not published when the person is asked for confirmation', async () => {
     const user = randomUUID();
     const worker = await service.startWorker();
     const people = Array.from({ length: 20 }, (_, n) => `Ana,Number ${n},,,Acme,CTO,`);

@@ -37,7 +37,7 @@ test.each([
   ['Thai', 'สมชาย ธนากร,ศรีสุวรรณวงศ์ไพบูลย์กิจเจริญ ที่ปรึกษาการตลาด'],
   ['bold letters', `${'𝗔'.repeat(255)},${'𝗕'.repeat(255)}`],
   ['quotation marks', `"${'""'.repeat(255)}","${'""'.repeat(255)}"`],
-])('a list goes on behind a long name in %s', async (_what, name) => {
+])('GET /api/linkedin/connections pages past a long name in %s', async (_what, name) => {
   const user = await importNames(Array.from({ length: 52 }, () => name));
   const { connections, nextCursor } = await pageOf(user, {});
   expect(connections).toHaveLength(50);
@@ -46,7 +46,7 @@ test.each([
   expect(next.nextCursor).toBeNull();
 });
 
-test('accents make no difference to a search, nor do other forms of a letter', async () => {
+test('connection search ignores accents, case and letter variants, and escapes wildcards', async () => {
   const user = await importNames(['José,Müller', 'Zoë,Núñez', 'नेहा,शर्मा', 'Jo,Lee', '𝗔𝗻𝗮,50%']);
   const found = async (query: string) =>
     (await pageOf(user, { query })).connections.map(({ firstName }) => firstName);
@@ -79,7 +79,7 @@ function ask(userId: string, query: { functions?: string[]; words?: string[]; na
 const names = ({ candidates }: Awaited<ReturnType<typeof ask>>) =>
   candidates.map(({ firstName }) => firstName);
 
-test('the people whose titles have most in common with a query come first', async () => {
+test('network candidates are ordered by how well their titles match the functions', async () => {
   const user = randomUUID();
   await service.upload(user, network);
   const found = await ask(user, { functions: ['hiring'] });
@@ -88,14 +88,14 @@ test('the people whose titles have most in common with a query come first', asyn
   expect(names(found)).not.toContain('Dan');
 });
 
-test('a word of the post finds whom no line of work finds', async () => {
+test('network candidates match a word of the title, and treat it as plain text', async () => {
   const user = randomUUID();
   await service.upload(user, network);
   expect(names(await ask(user, { words: ['beekeeper'] }))).toEqual(['Dan']);
   expect(names(await ask(user, { words: ['.*', '('] }))).toEqual([]);
 });
 
-test('a requested name is included, whatever the title says', async () => {
+test('network candidates include requested names, whatever their titles', async () => {
   const user = randomUUID();
   await service.upload(user, network);
   const asked = { functions: ['hiring'], names: ['dan FOUR', 'Zed Nobody', 'Ana One'] };
@@ -110,7 +110,7 @@ test('a requested name is included, whatever the title says', async () => {
 });
 
 test.each(['İlker Çelik', 'Ayşe İnan', 'ΝΙΚΟΣ ΠΑΠΠΑΣ', 'Émile Zola', 'Jo De La Cruz'])(
-  '%s is found by that name, whose small letters Postgres and JavaScript write in two ways',
+  'network candidates find the name %s despite different lowercasing in Postgres',
   async (name) => {
     const user = randomUUID();
     const [first = '', ...last] = name.split(' ');
@@ -122,7 +122,7 @@ test.each(['İlker Çelik', 'Ayşe İnan', 'ΝΙΚΟΣ ΠΑΠΠΑΣ', 'Émile Zo
   },
 );
 
-test('nobody’s rows are found but the user’s own', async () => {
+test("network candidates come from the user's own network only", async () => {
   await service.upload(randomUUID(), network);
   expect(await ask(randomUUID(), { functions: ['hiring'] })).toEqual({
     searched: 0,
@@ -130,7 +130,7 @@ test('nobody’s rows are found but the user’s own', async () => {
   });
 });
 
-test('a network that was replaced or deleted is not searched any more', async () => {
+test('network candidates never come from a replaced or deleted network', async () => {
   const user = randomUUID();
   await service.upload(user, network);
   expect(names(await ask(user, { functions: ['hiring'] }))[0]).toBe('Ana');
@@ -141,7 +141,7 @@ test('a network that was replaced or deleted is not searched any more', async ()
   expect(await ask(user, { functions: ['hiring'] })).toEqual({ searched: 0, candidates: [] });
 });
 
-test('a day is told in one form, however the export wrote it; one that could be two days as it is', async () => {
+test('connectedOn has one format for every export, and ambiguous dates are kept as written', async () => {
   const user = randomUUID();
   const written = [
     '2024-01-05',
@@ -167,7 +167,7 @@ test('a day is told in one form, however the export wrote it; one that could be 
   expect(data['connections']).toMatchObject([{ connectedOn: '2024-01-05' }, {}, {}, {}, {}, {}]);
 });
 
-test('titles that an older model read are read again before they are searched', async () => {
+test('titles read with an older vocabulary are read again before a search', async () => {
   const user = randomUUID();
   await service.upload(user, network);
   const empty = { vocabulary_version: 0, functions: '' };
@@ -175,7 +175,7 @@ test('titles that an older model read are read again before they are searched', 
   expect(names(await ask(user, { functions: ['hiring'] }))[0]).toBe('Ana');
 });
 
-test('a user’s data holds every connection, kept address and import, for our own processes alone', async () => {
+test('user data contains connections, emails and imports, and a browser request for it gets 401', async () => {
   const user = randomUUID();
   await service.upload(user, network);
   const request = { params: { id: user }, timeoutMs };
@@ -192,7 +192,7 @@ test('a user’s data holds every connection, kept address and import, for our o
   expect((await service.call('GET', path, { user })).status).toBe(401);
 });
 
-test('a network of more than a page comes by its key, page by page', async () => {
+test('user data of 450 connections is returned in pages of 200, without duplicates', async () => {
   const user = randomUUID();
   const rows = Array.from({ length: 450 }, (_, n) => `Ana,Example ${n},,,Acme,Baker,05 Jan 2024`);
   await service.upload(user, file(...rows));

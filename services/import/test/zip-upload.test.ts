@@ -34,8 +34,8 @@ async function isNothingKept(): Promise<void> {
   expect(await service.db('upload_chunks').select('no')).toEqual([]);
 }
 
-describe('an archive as LinkedIn sends it', () => {
-  test('is imported, and nothing in it but Connections.csv is kept or unpacked', async () => {
+describe('a LinkedIn ZIP archive', () => {
+  test('is imported without unpacking or storing any file but Connections.csv', async () => {
     const user = randomUUID();
     // A damaged file would fail to unpack.
     const damaged = { ...connections(), name: 'Shares.csv', content: 'x'.repeat(5_000) };
@@ -62,27 +62,27 @@ describe('an archive as LinkedIn sends it', () => {
   const packings: [string, Partial<PackedFile>][] = [
     ['deflated', { dataDescriptor: false }],
     ['stored', { level: 0 }],
-    ['with its sizes behind the data', { dataDescriptor: true }],
-    ['stored, with its sizes behind the data', { level: 0, dataDescriptor: true }],
+    ['with a data descriptor', { dataDescriptor: true }],
+    ['stored, with a data descriptor', { level: 0, dataDescriptor: true }],
     ['as ZIP64', { zip64: true }],
     ['in a folder', { name: 'Basic_LinkedInDataExport/data/Connections.csv' }],
-    ['in upper case, saved again', { name: 'CONNECTIONS (1).CSV' }],
-    ['in German', { name: 'Verbindungen.csv' }],
-    ['above the folder it is in', { name: '../../Connections.csv' }],
+    ['in upper case with (1) in its name', { name: 'CONNECTIONS (1).CSV' }],
+    ['with a German name', { name: 'Verbindungen.csv' }],
+    ['at a path with ..', { name: '../../Connections.csv' }],
   ];
-  test.each(packings)('is read %s', async (_how, packing) => {
+  test.each(packings)('is read with Connections.csv %s', async (_how, packing) => {
     const zip = await writeZip([...otherFiles, { ...connections(), ...packing }]);
     expect(await upload(zip)).toMatchObject({ status: 200, body: { connectionsCount: 3 } });
   });
 
-  test('is told by its bytes, also when it is called .csv; and a CSV called .zip is read', async () => {
+  test('is detected by its bytes and not by the file name', async () => {
     const zip = await writeZip([...otherFiles, connections()]);
     expect((await upload(zip, 'Connections.csv')).body).toEqual({ connectionsCount: 3 });
     const csv = Buffer.from(connectionsOf(2));
     expect((await upload(csv, 'Connections.zip')).body).toEqual({ connectionsCount: 2 });
   });
 
-  test('of several Connections.csv gives the one on top, not what a Mac put beside it', async () => {
+  test('with several Connections.csv uses the topmost one and ignores macOS metadata', async () => {
     const zip = await writeZip([
       { name: '__MACOSX/._Connections.csv', content: 'x' },
       { ...connections(9), name: 'old/Connections.csv' },
@@ -91,7 +91,7 @@ describe('an archive as LinkedIn sends it', () => {
     expect((await upload(zip)).body).toEqual({ connectionsCount: 3 });
   });
 
-  test('may hold the only table of any name, and is refused where that is another one', async () => {
+  test('with one CSV of any name is imported, and rejected if that is another table', async () => {
     const named = await writeZip([
       { name: '__MACOSX/._my people.csv', content: 'x' },
       { ...connections(), name: 'my people.csv' },
@@ -117,7 +117,7 @@ describe('an archive as LinkedIn sends it', () => {
   });
 
   test.each(['つながり.csv', 'Połączenia/Kontakty.csv', 'Connections - Copy.csv'])(
-    'is read by its columns where nobody knows its names: %s',
+    'is read by its columns when the file name is unknown: %s',
     async (name) => {
       const people = 'First Name,Last Name\nAna,Roe\n';
       const named = { name: 'Weryfikacje.csv', content: people };
@@ -126,7 +126,7 @@ describe('an archive as LinkedIn sends it', () => {
     },
   );
 
-  test('has its connections told from its address book', async () => {
+  test('with a table of contacts uses the connections, even when names are ambiguous', async () => {
     const book = 'Source,FirstName,LastName,Companies,Title,Emails\nx,Ana,Roe,x,x,x\n';
     const pairs: [string, string][] = [
       ['Contactos.csv', 'Conexiones.csv'],
@@ -142,7 +142,7 @@ describe('an archive as LinkedIn sends it', () => {
     }
   });
 
-  test('is not searched for columns far below the top of many tables, nor in hundreds', async () => {
+  test('is not searched for connections deep inside tables or beyond 100 files', async () => {
     const far = { name: 'far.csv', content: `${'x'.repeat(5_000)}\n${connectionsOf(3)}` };
     const message = expect.stringMatching(/^There is no Connect/u);
     expect((await upload(await writeZip([...otherFiles, far]))).body).toMatchObject({ message });
@@ -152,14 +152,14 @@ describe('an archive as LinkedIn sends it', () => {
     await isNothingKept();
   });
 
-  test('is refused where two tables of unknown names may be meant', async () => {
+  test('is rejected when two tables of unknown names could be the connections', async () => {
     const twice = ['a.csv', 'b.csv'].map((name) => ({ ...connections(), name }));
     const answer = await upload(await writeZip([...otherFiles, ...twice]));
     expect(answer.body).toMatchObject({ message: expect.stringMatching(/^There is no Connect/u) });
     await isNothingKept();
   });
 
-  test('may be larger than one piece of what is stored', async () => {
+  test('may be larger than one stored chunk', async () => {
     const noise = Uint8Array.from({ length: 2_500_000 }, (_, at) => (at * 2_654_435_761) >>> 13);
     const zip = await writeZip([
       { name: 'a.jpg', content: noise, level: 0 },
@@ -171,7 +171,7 @@ describe('an archive as LinkedIn sends it', () => {
   });
 });
 
-describe('an archive that cannot be used is refused with what to do, and nothing of it stays:', () => {
+describe('uploading an unusable ZIP archive answers 422 with advice and keeps no data:', () => {
   const withoutConnections = () => writeZip(otherFiles);
   const locked = (zipCrypto: boolean) =>
     writeZip([...otherFiles, { ...connections(), password: 'secret', zipCrypto }]);
@@ -207,16 +207,16 @@ describe('an archive that cannot be used is refused with what to do, and nothing
     writeZip(Array.from({ length: 2_001 }, (_, n) => ({ name: `${n}.txt`, content: '' })));
 
   const refused: [string, () => Promise<Buffer>, RegExp][] = [
-    ['no Connections.csv in it', withoutConnections, /no Connections\.csv .* Check "Connections"/u],
-    ['locked with a password', () => locked(true), /locked with a password\. Unzip it/u],
-    ['locked with a strong one', () => locked(false), /locked with a password\. Unzip it/u],
+    ['without Connections.csv', withoutConnections, /no Connections\.csv .* Check "Connections"/u],
+    ['encrypted with ZipCrypto', () => locked(true), /locked with a password\. Unzip it/u],
+    ['encrypted with AES', () => locked(false), /locked with a password\. Unzip it/u],
     ['an Excel workbook', workbook, /Excel workbook\. Save it as CSV/u],
     ['cut off', truncated, /damaged, or not all of it was downloaded/u],
     ['damaged in the middle', damaged, /damaged, or not all of it was downloaded/u],
-    ['a bomb', bomb, /far larger than a real one/u],
-    ['a bomb that hides its size', lyingBomb, /damaged/u],
-    ['too much of it', tooLarge, /larger than 20 MB/u],
-    ['too many files', manyFiles, /far more files/u],
+    ['a zip bomb', bomb, /far larger than a real one/u],
+    ['a zip bomb that claims a small size', lyingBomb, /damaged/u],
+    ['with a Connections.csv of more than 20 MB', tooLarge, /larger than 20 MB/u],
+    ['with too many files', manyFiles, /far more files/u],
   ];
   test.each(refused)('%s', async (_what, write, sentence) => {
     const answer = await upload(await write());
@@ -228,7 +228,7 @@ describe('an archive that cannot be used is refused with what to do, and nothing
   });
 });
 
-test('a limit below a megabyte is said in kilobytes', async () => {
+test('unpackConnections names a size limit below one megabyte in kilobytes', async () => {
   const zip = await writeZip([connections(2_000)]);
   const file = { pieces: [zip.length], read: async () => zip };
   await expect(unpackConnections(file, 50 * 1024).next()).rejects.toThrow('larger than 50 kB,');

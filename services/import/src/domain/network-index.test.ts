@@ -34,7 +34,7 @@ const query: fc.Arbitrary<OverlapQuery> = fc.record({
 const people = fc.array(fc.record({ position: text, company: text }), { maxLength: 60 });
 const max = 10;
 
-test('the index finds whom the plain scorer puts first, in its order', () => {
+test('the network index returns the same people in the same order as the plain scorer', () => {
   fc.assert(
     fc.property(people, query, (network, asked) => {
       const builder = createNetworkIndexBuilder();

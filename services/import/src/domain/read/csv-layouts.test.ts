@@ -22,7 +22,7 @@ const anaRow = {
   filled: 6,
 };
 
-test("1: LinkedIn's export of today, its note above the header", async () => {
+test("reads LinkedIn's current CSV layout with its note above the header", async () => {
   const { rows, report } = await readLines([...note, todaysHeader, ana]);
   expect(rows).toEqual([anaRow]);
   expect(report).toEqual({
@@ -37,12 +37,12 @@ test("1: LinkedIn's export of today, its note above the header", async () => {
   });
 });
 
-test('2: the same without the note', async () => {
+test("reads LinkedIn's current CSV layout without the note", async () => {
   const { rows } = await readLines([todaysHeader, ana]);
   expect(rows).toEqual([anaRow]);
 });
 
-test('3: the same with a byte-order mark and Windows line ends', async () => {
+test('reads the CSV with a byte-order mark and Windows line endings', async () => {
   const lines = [...note, todaysHeader, ana, ''].join('\r\n');
   const { rows } = await readFile(`\uFEFF${lines}`);
   expect(rows).toEqual([anaRow]);
@@ -56,12 +56,12 @@ test.each([
   ['a note over several lines', ['Notes:', '"The first line,', 'and the ""second""', 'line."', '']],
   ['a line that holds one lone quote', ['Notes:', '"', '']],
   ['a note whose closing quote got lost', ['Notes:', '"When exporting your data, some', '', '']],
-])('4: %s above the header', async (_, lines) => {
+])('reads the CSV with %s above the header', async (_, lines) => {
   const { rows } = await readLines([...lines, todaysHeader, ana]);
   expect(rows).toEqual([anaRow]);
 });
 
-test('5: the layout of 2018 to 2020, without profile addresses', async () => {
+test('reads the layout of 2018 to 2020, which has no profile addresses', async () => {
   const { rows } = await readLines([
     'First Name,Last Name,Email Address,Company,Position,Connected On',
     'Ana,Roe,,Acme,Head of Payments,05 Jan 2020',
@@ -69,7 +69,7 @@ test('5: the layout of 2018 to 2020, without profile addresses', async () => {
   expect(rows).toMatchObject([{ profileUrl: null, dedupeKey: 'name/ana roe/acme', filled: 5 }]);
 });
 
-test('6: the same columns in another order', async () => {
+test('reads the columns in another order', async () => {
   const { rows } = await readLines([
     'Connected On,Position,Last Name,URL,First Name,Email Address,Company',
     '05 Jan 2024,Head of Payments,Roe,https://www.linkedin.com/in/ana-roe,Ana,,Acme',
@@ -77,7 +77,7 @@ test('6: the same columns in another order', async () => {
   expect(rows).toEqual([anaRow]);
 });
 
-test('7: other names for columns, and a column nobody needs', async () => {
+test('reads other column names and ignores an unknown column', async () => {
   const { rows } = await readLines([
     'First Name,Last Name,Email Address,Company,Position,Location,Public Profile URL',
     'Ana,Roe,,Acme,Head of Payments,Lisbon,https://www.linkedin.com/in/ana-roe',
@@ -87,7 +87,7 @@ test('7: other names for columns, and a column nobody needs', async () => {
   ]);
 });
 
-test('8: names and dates only, which nobody can be matched by', async () => {
+test('reads names and dates only, and counts the row as without position or company', async () => {
   const { rows, report } = await readLines([
     'First Name,Last Name,Connected On',
     'Ana,Roe,05 Jan 2024',
@@ -96,7 +96,7 @@ test('8: names and dates only, which nobody can be matched by', async () => {
   expect(report.withoutPositionOrCompany).toBe(1);
 });
 
-test('9: the Outlook layout, where the title is a form of address', async () => {
+test('reads the Outlook layout, where Title is a form of address and Job Title the position', async () => {
   const { rows } = await readLines([
     '"Title","First Name","Middle Name","Last Name","Suffix","E-mail Address","E-mail 2 Address","Business Phone","Company","Department","Job Title","Web Page"',
     '"Ms","Ana","","Roe","","","","","Acme","Finance","Head of Payments",""',
@@ -106,7 +106,7 @@ test('9: the Outlook layout, where the title is a form of address', async () => 
   ]);
 });
 
-test('10: one column for the name, and a title that is the position', async () => {
+test('splits a single name column, and reads Title as the position', async () => {
   const { rows } = await readLines([
     'Name,Title,URL',
     'Ana Maria Roe,Head of Payments,https://www.linkedin.com/in/ana-roe',
@@ -116,7 +116,7 @@ test('10: one column for the name, and a title that is the position', async () =
   ]);
 });
 
-test('11: the names that programs give to columns', async () => {
+test('reads camelCase and snake_case column names of other programs', async () => {
   const { rows } = await readLines([
     'firstName,lastName,occupation,inviteeProfileUrl',
     'Ana,Roe,Head of Payments,https://www.linkedin.com/in/ana-roe/',
@@ -126,7 +126,7 @@ test('11: the names that programs give to columns', async () => {
   expect(snake.rows).toMatchObject([{ lastName: 'Roe', position: 'Head of Payments' }]);
 });
 
-test('a website in a column of its own does not hide the address of a profile', async () => {
+test('finds the profile address although another column holds a website', async () => {
   const { rows } = await readLines([
     'First Name,Last Name,Company,URL,LinkedIn URL',
     'Ana,Roe,Acme,https://acme.example,https://www.linkedin.com/in/ana-roe',
@@ -145,14 +145,14 @@ test('a website in a column of its own does not hide the address of a profile', 
 test.each([
   ['Name,Surname,Company', 'Ana,Roe,Acme'],
   ['Name,Last Name,Company', 'Ana Roe,Roe,Acme'],
-])('10: a name beside a last name is the first one, or both: %s', async (header, row) => {
+])('reads a Name column beside a last name as first or full name: %s', async (header, row) => {
   const { rows } = await readLines([header, row]);
   expect(rows).toMatchObject([
     { firstName: 'Ana', lastName: 'Roe', dedupeKey: 'name/ana roe/acme' },
   ]);
 });
 
-test('10: a name that is the last name again is no first name', async () => {
+test('leaves the first name empty when the Name column repeats the last name', async () => {
   const { rows } = await readLines(['Name,Surname,Company', 'Roe,Roe,Acme', ',Lee,Acme']);
   expect(rows).toMatchObject([
     { firstName: '', lastName: 'Roe' },
@@ -161,16 +161,16 @@ test('10: a name that is the last name again is no first name', async () => {
 });
 
 test.each([
-  ['12: French', 'Prénom,Nom,URL,Adresse e-mail,Entreprise,Poste,Date de connexion'],
-  ['13: Spanish', 'Nombre,Apellidos,URL,Correo electrónico,Empresa,Cargo,Conectado el'],
-  ['13: Spanish', 'Nombre,Apellidos,URL,Correo electrónico,Empresa,Puesto,Fecha de conexión'],
-  ['13: Portuguese', 'Nome,Sobrenome,URL,Endereço de e-mail,Empresa,Cargo,Conectado em'],
-  ['13: Portuguese', 'Nome,Sobrenome,URL,Endereço de e-mail,Empresa,Cargo,Data de conexão'],
-  ['13: Portuguese', 'Primeiro nome,Último nome,URL,E-mail,Empresa,Cargo,Conectado em'],
-  ['14: Dutch', 'Voornaam,Achternaam,URL,E-mailadres,Bedrijf,Functie,Verbonden op'],
-  ['14: Italian', 'Nome,Cognome,URL,Indirizzo e-mail,Azienda,Posizione,Collegato il'],
-  ['14: German', 'Vorname,Nachname,URL,E-Mail-Adresse,Unternehmen,Position,Verbunden am'],
-])('%s column names: %s', async (_, header) => {
+  ['French', 'Prénom,Nom,URL,Adresse e-mail,Entreprise,Poste,Date de connexion'],
+  ['Spanish', 'Nombre,Apellidos,URL,Correo electrónico,Empresa,Cargo,Conectado el'],
+  ['Spanish', 'Nombre,Apellidos,URL,Correo electrónico,Empresa,Puesto,Fecha de conexión'],
+  ['Portuguese', 'Nome,Sobrenome,URL,Endereço de e-mail,Empresa,Cargo,Conectado em'],
+  ['Portuguese', 'Nome,Sobrenome,URL,Endereço de e-mail,Empresa,Cargo,Data de conexão'],
+  ['Portuguese', 'Primeiro nome,Último nome,URL,E-mail,Empresa,Cargo,Conectado em'],
+  ['Dutch', 'Voornaam,Achternaam,URL,E-mailadres,Bedrijf,Functie,Verbonden op'],
+  ['Italian', 'Nome,Cognome,URL,Indirizzo e-mail,Azienda,Posizione,Collegato il'],
+  ['German', 'Vorname,Nachname,URL,E-Mail-Adresse,Unternehmen,Position,Verbunden am'],
+])('reads column names in %s: %s', async (_, header) => {
   const { rows } = await readLines([header, ana]);
   expect(rows).toEqual([anaRow]);
   const decomposed = await readLines([header.normalize('NFD').toUpperCase(), ana]);
@@ -181,14 +181,14 @@ test.each([
   [';', 'semicolon'],
   ['\t', 'tab'],
   ['|', 'bar'],
-])('15: cells apart by %j', async (delimiter, name) => {
+])('detects the delimiter %j', async (delimiter, name) => {
   const lines = [...note, ...[todaysHeader, ana].map((line) => line.replaceAll(',', delimiter))];
   const { rows, report } = await readLines(lines);
   expect(rows).toEqual([anaRow]);
   expect(report.delimiter).toBe(name);
 });
 
-test('15: a first line that names the delimiter', async () => {
+test('reads the delimiter from a sep= line', async () => {
   const lines = [todaysHeader, ana].map((line) => line.replaceAll(',', ';'));
   const { rows, report } = await readLines(['sep=;', ...lines]);
   expect(rows).toEqual([anaRow]);
@@ -201,14 +201,11 @@ test.each([
   ['gzip', Buffer.from([0x1f, 0x8b, 0x08, 0]), /unpack/i],
   ['pdf', Buffer.from('%PDF-1.7\n%âãÏÓ', 'latin1'), /PDF/],
   ['html', Buffer.from('\uFEFF\n<!DOCTYPE html><title>Sign in</title>'), /web page/],
-] as const)(
-  '17: another kind of file (%s) is refused with what to do',
-  async (reason, bytes, words) => {
-    const error = await refusal(bytes);
-    expect(error?.reason).toBe(reason);
-    expect(error?.message).toMatch(words);
-  },
-);
+] as const)('rejects a file of type %s with advice', async (reason, bytes, words) => {
+  const error = await refusal(bytes);
+  expect(error?.reason).toBe(reason);
+  expect(error?.message).toMatch(words);
+});
 
 test.each([
   [
@@ -225,7 +222,7 @@ test.each([
   ['Skills.csv', 'Name'],
   ['Certifications.csv', 'Name,Url,Authority,Started On,Finished On,License Number'],
   ['Recommendations.csv', 'First Name,Last Name,Company,Job Title,Text,Creation Date,Status'],
-])('18: %s of the same archive is named', async (file, header) => {
+])('rejects %s of the same archive and asks for Connections.csv', async (file, header) => {
   const error = await refusal(`${header}\nAna,Roe,x,x,x,x,x,x\n`);
   expect(error?.reason).toBe('other_file');
   expect(error?.message).toContain(`This is ${file}; Connections.csv is the one to upload`);
@@ -238,26 +235,26 @@ test.each([
   ['Name,Language,Proficiency,Company', 'Ana Roe,Portuguese,native,Acme'],
   ['First Name,Last Name,Company,From,To,Sent At,Direction', 'Ana,Roe,Acme,,,,'],
 ])(
-  'a list of people is read though other files have columns of its own: %s',
+  'reads a list of people with columns that other LinkedIn files also have: %s',
   async (header, row) => {
     const { rows } = await readLines([header, row]);
     expect(rows).toMatchObject([{ firstName: 'Ana', lastName: 'Roe', company: 'Acme' }]);
   },
 );
 
-test('the header may stand on line 50, and not later', async () => {
+test('finds the header up to line 50, and rejects a file with a later one', async () => {
   const above = (lines: number) => Array.from({ length: lines }, () => 'x').join('\n');
   const { rows } = await readFile(`${above(49)}\n${todaysHeader}\n${ana}\n`);
   expect(rows).toEqual([anaRow]);
   expect(await refusalReason(`${above(50)}\n${todaysHeader}\n${ana}\n`)).toBe('no_header');
 });
 
-test('the first of two columns with one name counts', async () => {
+test('uses the first of two columns with the same name', async () => {
   const { rows } = await readLines(['First Name,Company,Company', 'Ana,Acme,Globex']);
   expect(rows).toMatchObject([{ company: 'Acme' }]);
 });
 
-test('a position is taken from the column that says so, and from a headline where that is empty', async () => {
+test('takes the position from its column, or from the headline when that is empty', async () => {
   const { rows } = await readLines([
     'First Name,Headline,Position',
     'Ana,I help banks,Head of Payments',
@@ -266,19 +263,16 @@ test('a position is taken from the column that says so, and from a headline wher
   expect(rows).toMatchObject([{ position: 'Head of Payments' }, { position: 'Nurse and writer' }]);
 });
 
-test.each(['\r\r\n', '\r\r\r\n'])(
-  'lines may end as in files that Windows was to translate: %j',
-  async (lineEnd) => {
-    const quoted = ana.replaceAll(/[^,]+/g, '"$&"');
-    const lines = [...note, todaysHeader, quoted, '"Bo, Jr","Lee, PhD",,,Acme,Nurse,', ana, ''];
-    const { rows, report } = await readFile(lines.join(lineEnd));
-    const bo = { firstName: 'Bo, Jr', lastName: 'Lee, PhD', company: 'Acme', position: 'Nurse' };
-    expect(rows).toMatchObject([anaRow, bo, anaRow]);
-    expect(report).toMatchObject({ read: 3, unreadable: 0 });
-  },
-);
+test.each(['\r\r\n', '\r\r\r\n'])('reads lines that end in %j', async (lineEnd) => {
+  const quoted = ana.replaceAll(/[^,]+/g, '"$&"');
+  const lines = [...note, todaysHeader, quoted, '"Bo, Jr","Lee, PhD",,,Acme,Nurse,', ana, ''];
+  const { rows, report } = await readFile(lines.join(lineEnd));
+  const bo = { firstName: 'Bo, Jr', lastName: 'Lee, PhD', company: 'Acme', position: 'Nurse' };
+  expect(rows).toMatchObject([anaRow, bo, anaRow]);
+  expect(report).toMatchObject({ read: 3, unreadable: 0 });
+});
 
-test('lines may end as on old Macs', async () => {
+test('reads lines that end in a carriage return only', async () => {
   const { rows } = await readFile(
     [...note, todaysHeader, ana, 'Bo,"Lee, PhD",,,,,', ''].join('\r'),
   );

@@ -10,14 +10,14 @@ import {
   windows1252,
 } from './read-test-builder.ts';
 
-test('Windows-1252, and the report says so', async () => {
+test('detects and reports Windows-1252', async () => {
   const lines = [...note, todaysHeader, 'José,Müller,,,Café Größe,Señor,05 Jan 2024', ''];
   const { rows, report } = await readFile(windows1252(lines.join('\r\n')));
   expect(rows).toMatchObject([{ firstName: 'José', lastName: 'Müller', company: 'Café Größe' }]);
   expect(report.encoding).toBe('Windows-1252');
 });
 
-test('MacRoman, as Excel saves on a Mac, and the report says so', async () => {
+test('detects and reports MacRoman, as Excel saves it on a Mac', async () => {
   const lines = [...note, todaysHeader, 'José,Müller,,,Café Größe,Señor – “CTO”,05 Jan 2024', ''];
   const { rows, report } = await readFile(macRoman(lines.join('\r\n')));
   expect(rows).toMatchObject([
@@ -41,7 +41,7 @@ test.each([
   ['windows-1254', inBytes('Barış,Güneş,,,Türk,Mühendis,', 'windows-1254')],
   ['GBK', Buffer.from([...Buffer.from('Li,'), 0xc0, 0xee, 0xc3, 0xf7, ...Buffer.from(',,,,,')])],
   ['Shift JIS', shiftJis(0x83, 0x5e, 0x83, 0x8d, 0x83, 0x45, 0x2c, 0x8d, 0xb2, 0x2c, 0x2c)],
-])('%s is refused, not read as letters of the West', async (_encoding, row) => {
+])('rejects %s instead of misreading it as a Western encoding', async (_encoding, row) => {
   const content = Buffer.concat([Buffer.from(`${todaysHeader}\r\n`), row, Buffer.from('\r\n')]);
   const error = await refusal(content);
   expect(error?.reason).toBe('foreign_encoding');
@@ -62,13 +62,13 @@ test.each([
   'Þórdís,Jóhannsdóttir,,,Íþróttafélagið,Ráðgjafi,',
   'Mª Ángeles,Núñez,,,Fábrica nº 1ª Línea,Dª,',
   'Šárka,Žižková,,,C³ AI – nº1 – l´Oréal®,R¹,',
-])('Windows-1252 with unusual signs is read: %s', async (row) => {
+])('detects Windows-1252 with unusual characters: %s', async (row) => {
   const content = inBytes(`${todaysHeader}\r\n${row}\r\n`, 'windows-1252');
   const { report } = await readFile(content);
   expect(report.encoding).toBe('Windows-1252');
 });
 
-test.each(['little', 'big'] as const)('UTF-16, %s-endian', async (order) => {
+test.each(['little', 'big'] as const)('reads UTF-16 (%s-endian)', async (order) => {
   const text = [...note, todaysHeader, '李,明,,,公司,经理,05 Jan 2024', '']
     .join('\r\n')
     .replaceAll(',', '\t');

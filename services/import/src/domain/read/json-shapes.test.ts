@@ -38,13 +38,13 @@ const snapshot = (snapshotDomain: string, snapshotData: unknown[]) => ({
   elements: [{ snapshotDomain, snapshotData }],
 });
 
-test("a page of LinkedIn's snapshot service", async () => {
+test("reads a page of LinkedIn's snapshot API", async () => {
   const { rows, report } = await readJson(snapshot('CONNECTIONS', [ana, bo]));
   expect(rows).toEqual([anaRow, boRow]);
   expect(report).toMatchObject({ delimiter: 'none', read: 2 });
 });
 
-test('several elements, other domains among them, wherever the domain is named', async () => {
+test('reads only the CONNECTIONS elements of several, wherever snapshotDomain stands', async () => {
   const { rows } = await readJson({
     elements: [
       { snapshotDomain: 'PROFILE', snapshotData: [{ 'First Name': 'Own', Headline: 'Me' }] },
@@ -56,12 +56,12 @@ test('several elements, other domains among them, wherever the domain is named',
   expect(rows).toEqual([anaRow, boRow]);
 });
 
-test('an array of such pages', async () => {
+test('reads an array of snapshot pages', async () => {
   const { rows } = await readJson([snapshot('CONNECTIONS', [ana]), snapshot('CONNECTIONS', [bo])]);
   expect(rows).toEqual([anaRow, boRow]);
 });
 
-test('a page that fills the file is read as it comes, not as a whole', async () => {
+test('streams a large snapshot page before the whole file has arrived', async () => {
   const people = Array.from({ length: 20_000 }, (_, n) => ({ ...ana, URL: `${ana.URL}-${n}` }));
   const file = Buffer.from(JSON.stringify(snapshot('CONNECTIONS', people)));
   let sent = 0;
@@ -80,12 +80,12 @@ test('a page that fills the file is read as it comes, not as a whole', async () 
   expect(sentAtFirst).toBeLessThan(file.length / 2);
 });
 
-test('a snapshot of something else is refused', async () => {
+test('rejects a snapshot of another domain', async () => {
   const other = snapshot('PROFILE', [{ 'First Name': 'Own', Headline: 'Me' }]);
   expect(await refusalReason(JSON.stringify(other))).toBe('no_people');
 });
 
-test('a list with the column names of the CSV', async () => {
+test('reads a list with the column names of the CSV', async () => {
   const { rows } = await readJson([ana, bo]);
   expect(rows).toEqual([anaRow, boRow]);
 });
@@ -95,13 +95,13 @@ test.each([
   { companyName: 'Acme', title: 'Head of Payments', profileUrl: ana.URL },
   { company: 'Acme', occupation: 'Head of Payments', publicProfileUrl: ana.URL },
   { company: { name: 'Acme' }, headline: 'Head of Payments', publicIdentifier: 'Ana-Roe' },
-])('the names that programs give to fields: %j', async (fields) => {
+])('reads field names of other programs: %j', async (fields) => {
   const person = { firstName: 'Ana', lastName: 'Roe', connectedOn: '05 Jan 2024', ...fields };
   const { rows } = await readJson([person]);
   expect(rows).toEqual([anaRow]);
 });
 
-test('a website does not hide the address of a profile', async () => {
+test('finds the profile address although another field holds a website', async () => {
   const person = { firstName: 'Ana', lastName: 'Roe', company: 'Acme' };
   const [website, linkedin] = ['https://acme.example', ana.URL];
   for (const urls of [
@@ -117,7 +117,7 @@ test('a website does not hide the address of a profile', async () => {
   expect(rows).toMatchObject([{ profileUrl: ana.URL }]);
 });
 
-test('names with underscores', async () => {
+test('reads snake_case field names', async () => {
   const { rows } = await readJson([
     {
       first_name: 'Ana',
@@ -132,7 +132,7 @@ test('names with underscores', async () => {
 });
 
 test.each(['connections', 'data', 'items', 'results', 'contacts'])(
-  'a list one level down, under "%s"',
+  'reads a list nested under "%s"',
   async (name) => {
     const person = { name: 'Ana Roe', profileUrl: ana.URL, headline: 'Head of Payments' };
     const { rows } = await readJson({ total: 1, [name]: [person], next: null });
@@ -142,7 +142,7 @@ test.each(['connections', 'data', 'items', 'results', 'contacts'])(
   },
 );
 
-test("a copy of LinkedIn's own traffic: the people among what is included", async () => {
+test('reads the people from a captured LinkedIn API response', async () => {
   const { rows, report } = await readJson({
     data: { '*elements': ['urn:li:fsd_connection:1'], paging: { total: 1 } },
     included: [
@@ -160,20 +160,20 @@ test("a copy of LinkedIn's own traffic: the people among what is included", asyn
   expect(report).toMatchObject({ read: 1, withoutName: 0, unreadable: 0 });
 });
 
-test('the old Connections API has ids only', async () => {
+test('rejects the old Connections API, which has ids only', async () => {
   const error = await refusal(JSON.stringify({ elements: [{ to: 'urn:li:person:a1B2' }] }));
   expect(error?.reason).toBe('ids_only');
   expect(error?.message).toMatch(/no names/);
 });
 
-test('one object per line, an unreadable line counted', async () => {
+test('reads JSON Lines and counts unreadable lines', async () => {
   const lines = [JSON.stringify(ana), '{"First Name":"Cut o', '', '[1]', JSON.stringify(bo)];
   const { rows, report } = await readFile(lines.join('\r\n'), { fileName: 'connections.json' });
   expect(rows).toEqual([anaRow, boRow]);
   expect(report).toMatchObject({ read: 4, accepted: 2, unreadable: 2 });
 });
 
-test('one object per line, each with lists of its own', async () => {
+test('reads JSON Lines whose objects contain lists', async () => {
   const more = { skills: [], positions: [{ title: 'Intern', company: 'Beta' }], items: [] };
   const lines = [ana, bo].map((person) => JSON.stringify({ ...person, ...more }));
   expect((await readFile(lines.join('\n'))).rows).toEqual([anaRow, boRow]);
@@ -182,7 +182,7 @@ test('one object per line, each with lists of its own', async () => {
   ]);
 });
 
-test('lines that end in the middle of one are a file cut off', async () => {
+test('rejects JSON Lines that are cut off inside a line', async () => {
   const text = [ana, bo].map((person) => JSON.stringify(person)).join('\n');
   for (const end of ['', '\n', '\r\n \n']) {
     expect((await readFile(`${text}${end}`)).rows).toEqual([anaRow, boRow]);
@@ -192,7 +192,7 @@ test('lines that end in the middle of one are a file cut off', async () => {
   }
 });
 
-test('a list whose first row stands on the first line is still one document', async () => {
+test('reads a list that starts on the first line as a single document', async () => {
   const list = JSON.stringify([ana]);
   for (const beside of ['', '"name":"My network",']) {
     const { rows } = await readFile(`{${beside}"connections":${list}}\n`);
@@ -202,7 +202,7 @@ test('a list whose first row stands on the first line is still one document', as
   }
 });
 
-test('a value that LinkedIn could not give is empty', async () => {
+test('reads "Unable_to_process_this_field." as an empty value', async () => {
   const { rows } = await readJson([{ ...ana, Company: 'Unable_to_process_this_field.' }]);
   expect(rows).toMatchObject([{ company: '', filled: 5 }]);
 });
@@ -215,28 +215,28 @@ test.each([
   [9_999_999_999_999, '', null],
   [20_240_105, '', null],
   [null, '', null],
-])('connectedOn may be %j', async (value, connectedOn, connectedDay) => {
+])('reads Connected On given as %j', async (value, connectedOn, connectedDay) => {
   const { rows } = await readJson([{ ...ana, 'Connected On': value }]);
   expect(rows).toMatchObject([{ connectedOn, connectedDay }]);
 });
 
-test('deep nesting is refused, and cheaply', async () => {
+test('rejects deeply nested JSON', async () => {
   expect(await refusalReason('['.repeat(1_000_000))).toBe('json_too_deep');
 });
 
-test('__proto__ is a key like any other that nobody knows', async () => {
+test('treats __proto__ as an unknown key and does not pollute Object.prototype', async () => {
   const json = `[{"__proto__":{"Company":"Evil","firstName":"Evil"},"firstName":"Ana"}]`;
   const { rows } = await readFile(json);
   expect(rows).toMatchObject([{ firstName: 'Ana', company: '' }]);
   expect(Object.hasOwn(Object.prototype, 'Company')).toBe(false);
 });
 
-test('half a surrogate pair cannot reach the database', async () => {
+test('replaces a lone surrogate and removes a null character', async () => {
   const { rows } = await readFile(String.raw`[{"firstName":"A\ud83d","company":"B\u0000C"}]`);
   expect(rows).toMatchObject([{ firstName: 'A\uFFFD', company: 'BC' }]);
 });
 
-test('the way the bytes arrive makes no difference', async () => {
+test('reads the same rows when the bytes arrive one at a time', async () => {
   const document = JSON.stringify([{ ...ana, Company: 'Größe 李 🚀' }, bo]);
   const whole = await readFile(document);
   expect(await readFile(document, { chunkBytes: 1 })).toEqual(whole);
@@ -249,14 +249,14 @@ test.each([
   '{"a":1}x',
   '[1,2',
   '{firstName:"Ana"}',
-])('broken JSON is refused without quoting it: %s', async (text) => {
+])('rejects invalid JSON without quoting it: %s', async (text) => {
   const error = await refusal(text, { fileName: 'connections.json' });
   expect(error?.reason).toBe('invalid_json');
   expect(error?.message).not.toContain('Ana');
   expect(error?.cause).toBeUndefined();
 });
 
-test('JSON with nobody in it is refused', async () => {
+test('rejects JSON that contains no people', async () => {
   expect(await refusalReason('[]')).toBe('no_people');
   expect(await refusalReason('{}')).toBe('no_people');
   expect(await refusalReason('[{"id":1}]')).toBe('no_people');

@@ -16,12 +16,16 @@ const readBefore = ['Ana', 'Roe', 'Acme', 'Nurse'];
 const readAfter = ['Cy', 'Poe, PhD', 'Acme', 'Head, Care'];
 
 test.each([
-  ['inside a bare cell', 'Bo,Lee,5" Discs,Nurse', ['Bo', 'Lee', '5" Discs', 'Nurse']],
-  ['twice inside a bare cell', 'Bo "B" K,Lee,Acme,Nurse', ['Bo "B" K', 'Lee', 'Acme', 'Nurse']],
+  ['inside an unquoted cell', 'Bo,Lee,5" Discs,Nurse', ['Bo', 'Lee', '5" Discs', 'Nurse']],
+  [
+    'twice inside an unquoted cell',
+    'Bo "B" K,Lee,Acme,Nurse',
+    ['Bo "B" K', 'Lee', 'Acme', 'Nurse'],
+  ],
   ['opening a cell that never closes', '"Bo,Lee,Acme,Nurse', ['"Bo', 'Lee', 'Acme', 'Nurse']],
   ['opening the last cell', 'Bo,Lee,Acme,"Nurse', ['Bo', 'Lee', 'Acme', '"Nurse']],
-  ['at the end of a bare cell', 'Bo,Lee",Acme,Nurse', ['Bo', 'Lee"', 'Acme', 'Nurse']],
-  ['alone in a cell', 'Bo,",Acme,Nurse', ['Bo', '"', 'Acme', 'Nurse']],
+  ['at the end of an unquoted cell', 'Bo,Lee",Acme,Nurse', ['Bo', 'Lee"', 'Acme', 'Nurse']],
+  ['as the whole cell', 'Bo,",Acme,Nurse', ['Bo', '"', 'Acme', 'Nurse']],
   [
     'unescaped inside a quoted cell',
     'Bo,Lee,Acme,"Head of "Platform", Payments"',
@@ -37,25 +41,25 @@ test.each([
     '"Bo,"Lee","Acme, Inc",Nurse',
     ['"Bo', 'Lee', 'Acme, Inc', 'Nurse'],
   ],
-])('a quote %s does not swallow the rows behind it', async (_, line, expected) => {
+])('a stray quote %s does not swallow the following rows', async (_, line, expected) => {
   for (const chunkBytes of [1 << 20, 1, 5]) {
     const { cells } = await read([before, line, after, before], chunkBytes);
     expect(cells).toEqual([readBefore, expected, readAfter, readBefore]);
   }
 });
 
-test('a lone quote with more cells behind it than the header has costs its own row only', async () => {
+test('a stray quote followed by too many cells makes only its own row unreadable', async () => {
   const { cells, unreadable } = await read([before, '"Bo,Lee,Acme,Nurse,more', after]);
   expect(cells).toEqual([readBefore, readAfter]);
   expect(unreadable).toBe(1);
 });
 
-test('spaces around a quoted cell do not make it bare', async () => {
+test('spaces around a quoted cell are ignored', async () => {
   const { cells } = await read(['Bo, "Lee, PhD" ,"Acme"  ,  "Nurse"', before]);
   expect(cells).toEqual([['Bo', 'Lee, PhD', 'Acme', 'Nurse'], readBefore]);
 });
 
-test('quotes that are right are left alone', async () => {
+test('correct quotes are left unchanged', async () => {
   const { cells, unreadable } = await read([
     '"Bo ""B""","","""","a\nb, ""c"""',
     '"","""Lee""",",","\n"',
@@ -65,7 +69,7 @@ test('quotes that are right are left alone', async () => {
   expect(unreadable).toBe(0);
 });
 
-test('a file full of lone quotes loses nobody', async () => {
+test('10,000 lines with stray quotes all yield a row', async () => {
   const lines = Array.from({ length: 10_000 }, () => '"Bo,5" x,Acme,Nurse');
   const { cells } = await read(lines);
   expect(cells).toHaveLength(10_000);

@@ -7,7 +7,7 @@ const fields = ['firstName', 'lastName', 'url', 'company', 'position', 'connecte
 /** A value's words, ignoring spaces and line breaks around them. */
 const words = (value: string) => value.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 
-test('people written in any layout, delimiter, encoding and quoting come back as the same people', async () => {
+test('reads back the same people from any layout, delimiter, encoding and quoting', async () => {
   await fc.assert(
     fc.asyncProperty(
       writtenExport,

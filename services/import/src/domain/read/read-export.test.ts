@@ -39,7 +39,7 @@ function fileOf(bytes: Buffer, chunkBytes = 100_000) {
   return { chunks, state };
 }
 
-test('rows come in order, at most 500 at a time, with the bytes read so far', async () => {
+test('yields rows in order in batches of at most 500 with the number of bytes read so far', async () => {
   const bytes = manyPeople(1250);
   const reading = await readExport(fileOf(bytes).chunks, options);
   const batches: RowBatch[] = [];
@@ -55,14 +55,14 @@ test('rows come in order, at most 500 at a time, with the bytes read so far', as
   expect(read.at(-1)).toBe(bytes.length);
 });
 
-test('a file whose encoding is known is read once', async () => {
+test('reads a file only once when its encoding is known', async () => {
   const { chunks, state } = fileOf(manyPeople(10));
   const reading = await readExport(chunks, { ...options, encoding: 'UTF-8' });
   for await (const { rows } of reading.batches) expect(rows).toHaveLength(10);
   expect(state).toEqual({ begun: 1, left: 1 });
 });
 
-test('a file that is refused or given up is left', async () => {
+test('closes the file when it is rejected or the reader stops early', async () => {
   const refused = fileOf(Buffer.from('Product,Price\nTea,3\n'), 5);
   await expect(readExport(refused.chunks, options)).rejects.toThrow('No columns');
   expect(refused.state).toEqual({ begun: 2, left: 2 });
@@ -72,7 +72,7 @@ test('a file that is refused or given up is left', async () => {
   expect(long.state).toEqual({ begun: 2, left: 2 });
 });
 
-test('no more rows than the limit are handed on before the file is refused', async () => {
+test('yields no more rows than maxRows before it rejects the file', async () => {
   const reading = await readExport(fileOf(manyPeople(5_000)).chunks, {
     ...options,
     maxRows: 1_200,
@@ -85,7 +85,7 @@ test('no more rows than the limit are handed on before the file is refused', asy
   expect(handedOn).toBe(1_000);
 });
 
-test('other work gets its turn while a large file is read', async () => {
+test('yields to other work on the event loop while reading a large file', async () => {
   const { chunks } = fileOf(manyPeople(30_000), 1 << 20);
   let turns = 0;
   let isReading = true;
@@ -112,7 +112,7 @@ test.each([
   ['headers', behindHeader(`${todaysHeader}\n`.repeat(100_000))],
   ['empty objects', Buffer.from(`[{}${',{}'.repeat(1_000_000)}]`)],
   ['blank lines of JSON', Buffer.from(`{"firstName":"Ana"}${'\n'.repeat(4_000_000)}`)],
-])('of %s only so many are read, and other work has its turn', async (_, content) => {
+])('stops early on a flood of %s and yields to other work', async (_, content) => {
   const pieceBytes = 1 << 16;
   const readBetweenTurns = [0];
   let isReading = true;
@@ -144,7 +144,7 @@ test.each([
   );
 });
 
-test('a row that makes no sense is one blank row, not one for each of its letters', async () => {
+test('counts a row with a stray quote as one unreadable row, not one for each letter', async () => {
   const rows = ['"Bo,Lee,Acme,Nurse,and,four,cells,more', 'Cy,"Poe, PhD",,,Acme,Nurse,'];
   const { report } = await readRows(Array.from({ length: 1_000 }, () => rows).flat(), {
     maxRows: 2_000,
@@ -156,11 +156,11 @@ const person = (name: string) =>
   `${name},Roe,https://www.linkedin.com/in/${name.toLowerCase()},,Acme,Nurse,05 Jan 2024`;
 const file = (...rows: string[]) => `${[todaysHeader, ...rows].join('\n')}\n`;
 
-test.each(['', '\uFEFF', '\n\n  \n'])('an empty file (%j) is refused', async (content) => {
+test.each(['', '\uFEFF', '\n\n  \n'])('rejects an empty file (%j)', async (content) => {
   expect(await refusalReason(content)).toBe('empty');
 });
 
-test('a header without people is refused, not an import of nobody', async () => {
+test('rejects a header without people as no_rows', async () => {
   expect(await refusalReason(file())).toBe('no_rows');
   expect(await refusalReason(todaysHeader)).toBe('no_rows');
   expect(await refusalReason(file(',,,,,,', ',,https://www.linkedin.com/in/x,,,,'))).toBe(
@@ -168,7 +168,7 @@ test('a header without people is refused, not an import of nobody', async () => 
   );
 });
 
-test('a file without a header of people is refused', async () => {
+test('rejects a file without a header of people as no_header', async () => {
   expect(await refusalReason('Notes:\n"something"\n\n')).toBe('no_header');
   expect(await refusalReason('Product,Price\nTea,3\n')).toBe('no_header');
   expect(await refusalReason(Buffer.from(Array.from({ length: 5000 }, (_, at) => at % 251)))).toBe(
@@ -176,7 +176,7 @@ test('a file without a header of people is refused', async () => {
   );
 });
 
-test('UTF-8 with broken bytes in it is damaged, not another encoding', async () => {
+test('rejects UTF-8 with broken bytes as damaged_text instead of trying another encoding', async () => {
   const text = Buffer.from(file(...Array.from({ length: 50 }, () => person('Zoë'))));
   const broken = Buffer.concat([text, Buffer.from([0xc3, 0x28]), Buffer.from(person('José'))]);
   expect(await refusalReason(broken)).toBe('damaged_text');
@@ -185,7 +185,7 @@ test('UTF-8 with broken bytes in it is damaged, not another encoding', async () 
   expect(await refusalReason(marked)).toBe('damaged_text');
 });
 
-test('UTF-8 cut inside its last character is damaged', async () => {
+test('rejects UTF-8 cut inside its last character as damaged_text', async () => {
   const text = Buffer.from(`${file(person('Zoë'))}José`);
   expect(await refusalReason(text.subarray(0, -1))).toBe('damaged_text');
 });
@@ -195,11 +195,11 @@ test.each([
   ['one quoted field of 10 MB', `"${'x'.repeat(10_000_000)}",Roe,,,,,`],
   ['one quoted field of 10 MB over many lines', `"${'some text\n'.repeat(1_000_000)}",Roe,,,,,`],
   ['a row of a million columns', `Ana,Roe${',x'.repeat(1_000_000)}`],
-])('%s is refused', async (_, row) => {
+])('rejects %s as row_too_long', async (_, row) => {
   expect(await refusalReason(file(person('Ana'), row, person('Bo')))).toBe('row_too_long');
 });
 
-test('a header of a million columns, or of a name without end, is refused', async () => {
+test('rejects a header with a million columns or an endless name as no_header', async () => {
   expect(await refusalReason(`First Name,Last Name${',x'.repeat(1_000_000)}\n`)).toBe('no_header');
   for (const more of [',x'.repeat(1000), `,${'x'.repeat(9_000)}`]) {
     expect(await refusalReason(`First Name,Last Name${more}\nAna,Roe\n`)).toBe('no_header');
@@ -209,21 +209,21 @@ test('a header of a million columns, or of a name without end, is refused', asyn
 test.each([
   ['in the middle of the last row', file(person('Ana'), person('Bo')).slice(0, -30)],
   ['inside a quoted field', `${file(person('Ana'))}Bo,Roe,,,Acme,"Head of`],
-])('a file cut off %s is refused', async (_, content) => {
+])('rejects a file cut off %s', async (_, content) => {
   expect(await refusalReason(content)).toBe('cut_off');
 });
 
-test('rows of one letter are many, and no trouble', async () => {
+test('reads 200,000 rows of one letter', async () => {
   const { rows } = await readFile(file('A\n'.repeat(200_000)), { maxRows: 200_000 });
   expect(rows).toHaveLength(200_000);
 });
 
-test('a last line without an end is a row like any other', async () => {
+test('reads a last line without a line ending', async () => {
   const { rows } = await readFile(file(person('Ana'), person('Bo')).trimEnd());
   expect(rows).toHaveLength(2);
 });
 
-test('more rows than the limit are refused with the limit', async () => {
+test('rejects more rows than maxRows and names the limit', async () => {
   const many = Array.from({ length: 1201 }, (_, at) => person(`P${at}`));
   const { rows } = await readRows(many.slice(1), { maxRows: 1200 });
   expect(rows).toHaveLength(1200);
@@ -231,7 +231,7 @@ test('more rows than the limit are refused with the limit', async () => {
   expect(error).toMatchObject({ reason: 'too_many_rows', message: expect.stringMatching('1,200') });
 });
 
-test('a file that is given up in its last rows leaves nothing behind that fails', async () => {
+test('rejecting a file near its end leaves no unhandled error behind', async () => {
   const rows = 45_000;
   const short = file('A,B,C\n'.repeat(rows));
   // Nobody listens to the parser after the whole file was passed to it.
@@ -241,7 +241,7 @@ test('a file that is given up in its last rows leaves nothing behind that fails'
   }
 });
 
-test('endless accents are in no order to put, whether in names, cells or keys', async () => {
+test('never normalizes endless combining accents in names, cells or keys', async () => {
   const accents = '\u0301\u0323'.repeat(5_000);
   const json = `[{"firstName":"Ana","${accents}":"${accents}"}]`;
   const sorted = jest.spyOn(String.prototype, 'normalize');
@@ -251,12 +251,12 @@ test('endless accents are in no order to put, whether in names, cells or keys', 
   sorted.mockRestore();
 });
 
-test('JSON of more than 20 MB is refused', async () => {
+test('rejects JSON of more than 20 MB as json_too_large', async () => {
   const long = 'x'.repeat(21 * 1024 * 1024);
   expect(await refusalReason(`[{"firstName":"${long}"}]`)).toBe('json_too_large');
 });
 
-test('no refusal says what stands in the file', async () => {
+test('error messages never quote the content or name of the file', async () => {
   const files = [
     file(`${'Geheim'.repeat(20_000)},Roe,,,,,`),
     `${file(person('Geheim'))}Geheim,"cut`,
@@ -280,16 +280,16 @@ function detect(bytes: Buffer, chunkBytes: number) {
 }
 
 test.each([
-  ['plain letters', Buffer.from('Ana,Roe'), 'UTF-8'],
+  ['ASCII text', Buffer.from('Ana,Roe'), 'UTF-8'],
   ['UTF-8 of one to four bytes', Buffer.from('Aé李🚀'.repeat(50)), 'UTF-8'],
-  ['UTF-8 with its mark', Buffer.from('\uFEFFAna'), 'UTF-8'],
+  ['UTF-8 with a byte-order mark', Buffer.from('\uFEFFAna'), 'UTF-8'],
   ['Windows-1252', windows1252('José,Müller'), 'Windows-1252'],
   ['Windows-1252 that ends in an accent', windows1252('Ana,José'), 'Windows-1252'],
   ['MacRoman', macRoman('Ana,Müller'), 'macintosh'],
   ['MacRoman with an accent before a comma', macRoman('José,Roe'), 'macintosh'],
   ['UTF-16', utf16('Ana,李'), 'UTF-16LE'],
   ['UTF-16, big-endian', utf16('Ana,李', 'big'), 'UTF-16BE'],
-  ['UTF-16 without its mark', utf16('Ana').subarray(2), 'UTF-16LE'],
-] as const)('%s is recognised however it arrives', (_, bytes, encoding) => {
+  ['UTF-16 without a byte-order mark', utf16('Ana').subarray(2), 'UTF-16LE'],
+] as const)('detects the encoding of %s for any chunk size', (_, bytes, encoding) => {
   for (const chunkBytes of [1, 2, 3, 5, 1000]) expect(detect(bytes, chunkBytes)).toBe(encoding);
 });

@@ -9,24 +9,24 @@ async function readRow(row: string, options?: Parameters<typeof readRows>[1]) {
   return rows[0];
 }
 
-test('blank rows are passed over in silence', async () => {
+test('ignores blank rows', async () => {
   const { rows, report } = await readRows([',,,,,,', '', 'Ana,Roe,,,,,', '   ', ' , ,,,,,', '']);
   expect(rows).toHaveLength(1);
   expect(report).toMatchObject({ read: 1, accepted: 1, withoutName: 0, unreadable: 0 });
 });
 
-test('a row without a name is counted as such', async () => {
+test('skips and counts rows without a name', async () => {
   const { rows, report } = await readRows([`,,${url}/x,,,,`, 'Ana,Roe,,,,,', '\u200b,\u202e,,,,,']);
   expect(rows).toHaveLength(1);
   expect(report).toMatchObject({ read: 3, accepted: 1, withoutName: 2 });
 });
 
-test('one name is enough', async () => {
+test('accepts a row with only a first or only a last name', async () => {
   expect(await readRow('Neela,,,,,,')).toMatchObject({ firstName: 'Neela', lastName: '' });
   expect(await readRow(',明,,,,,')).toMatchObject({ firstName: '', lastName: '明' });
 });
 
-test('credentials stay in the name as written, and out of its key', async () => {
+test('keeps credentials in the name and leaves them out of the dedupe key', async () => {
   const { rows } = await readRows([
     'Jo,"Doe, Ph.D.",,,Acme,,',
     'Jo,"Doe MBA, PMP®",,,Acme,,',
@@ -36,7 +36,7 @@ test('credentials stay in the name as written, and out of its key', async () => 
   expect(new Set(rows.map(({ dedupeKey }) => dedupeKey))).toEqual(new Set(['name/jo doe/acme']));
 });
 
-test('emoji, signs and Unicode-bold letters stay in the name, and out of its key', async () => {
+test('keeps emoji, signs and Unicode-bold letters in the name, not in the dedupe key', async () => {
   const { rows } = await readRows([
     '🚀 Ana ✔,Roe 🇵🇹,,,Acme,,',
     '𝗔𝗻𝗮,Roe,,,ACME!,,',
@@ -54,11 +54,11 @@ test.each([
   ['נועה,כהן', 'נועה', 'כהן'],
   ['Ø,Å', 'Ø', 'Å'],
   ['नेहा,शर्मा', 'नेहा', 'शर्मा'],
-])('names of any script: %s', async (names, firstName, lastName) => {
+])('reads names of any script: %s', async (names, firstName, lastName) => {
   expect(await readRow(`${names},,,,,`)).toMatchObject({ firstName, lastName });
 });
 
-test('text is brought into one normal form', async () => {
+test('normalizes text to NFC', async () => {
   expect(await readRow('José,Müller,,,,,'.normalize('NFD'))).toMatchObject({
     firstName: 'José',
     lastName: 'Müller',
@@ -66,23 +66,23 @@ test('text is brought into one normal form', async () => {
   });
 });
 
-test('a person without company and position is kept and counted', async () => {
+test('keeps and counts a person without company and position', async () => {
   const { rows, report } = await readRows(['Ana,Roe,,,,,', 'Bo,Lee,,,Acme,,', 'Cy,Poe,,,,Nurse,']);
   expect(rows).toHaveLength(3);
   expect(report.withoutPositionOrCompany).toBe(1);
 });
 
-test('a person with nothing but a name is counted', async () => {
+test('counts people with only a name', async () => {
   const { report } = await readRows(['Ana,Roe,,,,,', 'Bo,,,,,,', 'Cy,Poe,,,,,05 Jan 2024']);
   expect(report).toMatchObject({ accepted: 3, namesOnly: 2 });
 });
 
-test('quotes, commas, line breaks and HTML entities, decoded once', async () => {
+test('decodes quotes, commas, line breaks and HTML entities once', async () => {
   const row = await readRow('Ana,Roe,,,AT&amp;T &amp;lt;,"Head ""Platform"",\r\nPayments &#233;",');
   expect(row).toMatchObject({ company: 'AT&T &lt;', position: 'Head "Platform", Payments é' });
 });
 
-test('repeated people have one key, by address or else by name and company', async () => {
+test('gives repeated people the same dedupe key by profile address', async () => {
   const { rows } = await readRows([
     `Ana,Roe,${url}/ana-roe,,Acme,,05 Jan 2020`,
     'Ana,Roe,https://uk.linkedin.com/in/Ana-Roe/?utm_source=x,,Globex,CEO,06 Jan 2020',
@@ -100,7 +100,7 @@ test('repeated people have one key, by address or else by name and company', asy
   expect(rows.map(({ filled }) => filled)).toEqual([5, 6, 3, 3, 4]);
 });
 
-test('overlong values are cut between code points', async () => {
+test('truncates overlong values between code points', async () => {
   const row = await readRow(
     `${'𝗔'.repeat(300)},Roe,,,${'é'.repeat(255)}x,${'🚀'.repeat(499)}${'y'.repeat(5)},${'z'.repeat(300)}`,
   );
@@ -110,7 +110,7 @@ test('overlong values are cut between code points', async () => {
   expect(row?.connectedOn).toHaveLength(255);
 });
 
-test('more or fewer cells than the header are read as far as they go', async () => {
+test('reads rows with fewer or more cells than the header', async () => {
   const { rows } = await readRows([
     'Ana,Roe',
     'Bo,Lee,,,Acme,Nurse,05 Jan 2024,extra,more',
@@ -124,7 +124,7 @@ test('more or fewer cells than the header are read as far as they go', async () 
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)'])(
-  'a cell like a formula stays as it is: %s',
+  'keeps a cell that looks like a formula: %s',
   async (cell) => {
     expect(await readRow(`${cell},Roe,,,${cell},,`)).toMatchObject({
       firstName: cell,
@@ -133,25 +133,22 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)'])(
   },
 );
 
-test.each(['\n', '\r\n'])(
-  'a header that is repeated is nobody, nor is its note (%j)',
-  async (end) => {
-    const bo = 'Bo,Lee,,,Acme,Nurse,05 Jan 2024';
-    const second = [...note, todaysHeader, bo];
-    for (const more of [second, [todaysHeader, bo], [...second, ...second]]) {
-      const { rows, report } = await readRows([['Ana', 'Cy,Poe', ...more].join(end)]);
-      expect(new Set(rows.map(({ firstName }) => firstName))).toEqual(new Set(['Ana', 'Cy', 'Bo']));
-      expect(report).toMatchObject({ read: rows.length, withoutName: 0, unreadable: 0 });
-    }
-  },
-);
+test.each(['\n', '\r\n'])('skips repeated headers and their notes (%j)', async (end) => {
+  const bo = 'Bo,Lee,,,Acme,Nurse,05 Jan 2024';
+  const second = [...note, todaysHeader, bo];
+  for (const more of [second, [todaysHeader, bo], [...second, ...second]]) {
+    const { rows, report } = await readRows([['Ana', 'Cy,Poe', ...more].join(end)]);
+    expect(new Set(rows.map(({ firstName }) => firstName))).toEqual(new Set(['Ana', 'Cy', 'Bo']));
+    expect(report).toMatchObject({ read: rows.length, withoutName: 0, unreadable: 0 });
+  }
+});
 
-test('rows of one cell above a repeated header stay, unless they are its note', async () => {
+test('keeps single-cell rows above a repeated header, except its note', async () => {
   const { rows } = await readRows(['Ana', 'Bo', 'Cy', 'Di', ...note, todaysHeader, 'Ed,Fox,,,,,']);
   expect(rows.map(({ firstName }) => firstName)).toEqual(['Ana', 'Bo', 'Cy', 'Di', 'Ed']);
 });
 
-test('control, bidirectional and zero characters are removed', async () => {
+test('removes control, bidirectional and zero-width characters', async () => {
   const row = await readRow('A\u0000n\u0007a,\u202eRoe\u2066,,,Ac\u200bme\ufeff,Head\u00a0of\tIT,');
   expect(row).toMatchObject({
     firstName: 'Ana',
@@ -161,7 +158,7 @@ test('control, bidirectional and zero characters are removed', async () => {
   });
 });
 
-test('markup is text like any other', async () => {
+test('keeps markup as plain text', async () => {
   const row = await readRow('<b>Ana</b>,Roe,,,,"<script>alert(""x"")</script>",');
   expect(row).toMatchObject({
     firstName: '<b>Ana</b>',
@@ -169,7 +166,7 @@ test('markup is text like any other', async () => {
   });
 });
 
-test('e-mail addresses are dropped unless they are to be kept', async () => {
+test('drops email addresses unless keepEmails is set, and overlong ones always', async () => {
   const line = 'Ana,Roe,,ana@example.org,,,';
   expect(await readRow(line)).toMatchObject({ email: '' });
   expect(await readRow(line, { keepEmails: true })).toMatchObject({ email: 'ana@example.org' });
@@ -177,7 +174,7 @@ test('e-mail addresses are dropped unless they are to be kept', async () => {
   expect(await readRow(long, { keepEmails: true })).toMatchObject({ email: '' });
 });
 
-test('only LinkedIn addresses are kept', async () => {
+test('keeps only LinkedIn profile addresses', async () => {
   for (const address of ['javascript:alert(1)', 'https://evil.example/in/ana', 'ana']) {
     expect(await readRow(`Ana,Roe,${address},,Acme,,`)).toMatchObject({
       profileUrl: null,
@@ -186,7 +183,7 @@ test('only LinkedIn addresses are kept', async () => {
   }
 });
 
-test('a newer export that is pasted below an older one is read by its own columns', async () => {
+test('reads a newer export pasted below an older one by its own header', async () => {
   const { rows, report } = await readLines([
     'First Name,Last Name,Email Address,Company,Position,Connected On',
     'Ana,Roe,ana@example.org,Acme,CEO,05 Jan 2020',
@@ -206,13 +203,13 @@ test.each([
   `Ana,Roe, MBA,,,Acme,CEO,05 Jan 2021`,
   `Ana,Roe,${url}/ana,,Acme, Inc,CEO,05 Jan 2021`,
   `Ana,Roe,${url}/ana,,Acme,Head, Payments,05 Jan 2021`,
-])('a row that a comma without quotes has shifted is unreadable: %s', async (row) => {
+])('counts a row shifted by an unquoted comma as unreadable: %s', async (row) => {
   const { rows, report } = await readRows([row, 'Bo,Lee,,,Acme,Nurse,']);
   expect(rows).toMatchObject([{ firstName: 'Bo' }]);
   expect(report).toMatchObject({ read: 2, unreadable: 1 });
 });
 
-test('an e-mail address is no company, nor a position', async () => {
+test('drops an email address given as company or position unless keepEmails is set', async () => {
   const row = 'Ana,Roe,,,ana@example.org,roe@example.org,';
   expect(await readRow(row)).toMatchObject({ company: '', position: '', filled: 2 });
   expect(await readRow(row, { keepEmails: true })).toMatchObject({ company: 'ana@example.org' });

@@ -28,17 +28,20 @@ const people = [
   },
 ];
 
-test.each(['\n', '\r\n'])('lines that were kept whole in quotes are rows (%j)', async (end) => {
-  const lines = savedBySemicolons([...note, todaysHeader, plain, quoted, plain]);
-  expect(lines).toContain(plain);
-  for (const chunkBytes of [1 << 20, 7]) {
-    const { rows, report } = await readLines([lines.join(end)], { chunkBytes });
-    expect(rows).toMatchObject([...people, people[0] ?? {}]);
-    expect(report).toMatchObject({ read: 3, unreadable: 0, delimiter: 'comma' });
-  }
-});
+test.each(['\n', '\r\n'])(
+  'reads lines that a spreadsheet saved as single quoted cells (%j)',
+  async (end) => {
+    const lines = savedBySemicolons([...note, todaysHeader, plain, quoted, plain]);
+    expect(lines).toContain(plain);
+    for (const chunkBytes of [1 << 20, 7]) {
+      const { rows, report } = await readLines([lines.join(end)], { chunkBytes });
+      expect(rows).toMatchObject([...people, people[0] ?? {}]);
+      expect(report).toMatchObject({ read: 3, unreadable: 0, delimiter: 'comma' });
+    }
+  },
+);
 
-test('a header in quotes is one too', async () => {
+test('reads lines that are quoted as a whole, header included', async () => {
   const { rows } = await readLines(
     [todaysHeader, plain, quoted].map((line) => `"${line.replaceAll('"', '""')}"`),
   );
@@ -46,7 +49,7 @@ test('a header in quotes is one too', async () => {
 });
 
 test.each(['\n', '\r\n'])(
-  'lines that were cut at semicolons are put together (%j)',
+  'rejoins lines that a spreadsheet split at semicolons (%j)',
   async (end) => {
     const both = 'Cy,Poe,,,"Acme, Inc.",CTO; Founder,';
     const inQuotes = 'Di,Fox,,,Acme,"CTO; Founder; Chair, Board",07 Jan 2024';
@@ -73,20 +76,20 @@ test.each(['\n', '\r\n'])(
   },
 );
 
-test('a header that is repeated in lines that were cut is nobody', async () => {
+test('skips a repeated header in lines split at semicolons', async () => {
   const twice = [...note, todaysHeader, plain, ...note, todaysHeader, quoted, 'Cy,Poe,,,,A; B,'];
   const { rows, report } = await readLines(savedBySemicolons(twice));
   expect(rows).toMatchObject([...people, { firstName: 'Cy' }]);
   expect(report).toMatchObject({ read: 3, unreadable: 0 });
 });
 
-test('a row that stands in one cell and has not the columns of the header is nobody', async () => {
+test('counts a single-cell row that does not match the header as unreadable', async () => {
   const { rows, report } = await readLines([todaysHeader, plain, '"Bo,Lee,bo@example.org"', 'Cy']);
   expect(rows).toMatchObject([{ firstName: 'Ana' }, { firstName: 'Cy', lastName: '' }]);
   expect(report).toMatchObject({ read: 3, unreadable: 1 });
 });
 
-test('a file of such lines that is cut off is refused', async () => {
+test('rejects such a file when it is cut off', async () => {
   const whole = savedBySemicolons([todaysHeader, plain, 'Cy,Poe,,,Acme,CTO; Founder,', quoted]);
   const text = whole.join('\n');
   expect(await refusalReason(text.slice(0, text.lastIndexOf('Head')))).toBe('cut_off');

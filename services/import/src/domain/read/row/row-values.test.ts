@@ -43,7 +43,7 @@ test.each([
   ['Jan 5, 2021, 3:04 PM', '2021-01-05'],
   ['05 Jan 2021 15:04:05', '2021-01-05'],
   ['5.1.21', '2021-01-05'],
-])('%s is %s', (text, date) => {
+])('readConnectedDay reads %s as %s', (text, date) => {
   expect(readConnectedDay(text)).toBe(Date.parse(date) / 86_400_000);
 });
 
@@ -64,7 +64,7 @@ test.each([
   '9999999999999',
   '16/11/17',
   '1/5/18, 5:04 PM',
-])('%s is no certain day', (text) => {
+])('readConnectedDay returns null for the ambiguous or invalid date %s', (text) => {
   expect(readConnectedDay(text)).toBeNull();
 });
 
@@ -81,7 +81,7 @@ test.each([
   ['Ana Roe Jr.', 'Ana Roe Jr.'],
   ['MBA', 'MBA'],
   ['李明', '李明'],
-])('%s without credentials is %s', (name, bare) => {
+])('withoutCredentials turns %s into %s', (name, bare) => {
   expect(withoutCredentials(name)).toBe(bare);
 });
 
@@ -92,11 +92,11 @@ test.each([
   ['Neela', 'Neela', ''],
   ['李明', '李明', ''],
   ['Neela, PhD', 'Neela', 'PhD'],
-])('%s splits into %s and %s', (name, firstName, lastName) => {
+])('splitFullName splits %s into %s and %s', (name, firstName, lastName) => {
   expect(splitFullName(name)).toEqual({ firstName, lastName });
 });
 
-test('two spellings of a name fold into one', () => {
+test('connectionKey is the same for different spellings of a name', () => {
   expect(connectionKey("  O'Neil-𝗥𝗼𝗲  🚀 ")).toBe('o neil roe');
   expect(connectionKey('ANA ROE')).toBe('ana roe');
   expect(connectionKey('ﬁ Ａｎａ')).toBe('fi ana');
@@ -111,11 +111,11 @@ test.each([
   'www.linkedin.com/in/ana-roe#about',
   '//linkedin.com/in/ana%2Droe',
   ' https://m.linkedin.com/in/ana-roe/en ',
-])('%s is one address', (text) => {
+])('readProfile normalizes the profile address %s', (text) => {
   expect(readProfile(text)).toEqual(ana);
 });
 
-test('an address in another script has one key, escaped or not', () => {
+test('readProfile gives a non-Latin address the same key, escaped or not', () => {
   const escaped = readProfile('https://www.linkedin.com/in/jos%C3%A9-%E6%9D%8E');
   expect(escaped).toEqual(readProfile('https://www.linkedin.com/in/JOSÉ-李'.normalize('NFD')));
   expect(escaped).toEqual({
@@ -124,14 +124,17 @@ test('an address in another script has one key, escaped or not', () => {
   });
 });
 
-test.each(['ACoAABcDeFgHiJkLm', 'ACwAAAxYz-0_9bCdE'])('a member id keeps its case: %s', (id) => {
-  const profile = { url: `https://www.linkedin.com/in/${id}`, key: `in/${id}` };
-  expect(readProfile(`http://linkedin.com/in/${id}/?trk=x`)).toEqual(profile);
-  expect(profileAt('in', id)).toEqual(profile);
-});
+test.each(['ACoAABcDeFgHiJkLm', 'ACwAAAxYz-0_9bCdE'])(
+  'readProfile keeps the case of the member id %s',
+  (id) => {
+    const profile = { url: `https://www.linkedin.com/in/${id}`, key: `in/${id}` };
+    expect(readProfile(`http://linkedin.com/in/${id}/?trk=x`)).toEqual(profile);
+    expect(profileAt('in', id)).toEqual(profile);
+  },
+);
 
 test.each(['ACoAAb', 'ACME-Corporation-Ltd', 'Acoaabcdefghijklm'])(
-  'a name is no member id: %s',
+  'readProfile lowercases %s, which is not a member id',
   (slug) => {
     expect(readProfile(`https://www.linkedin.com/in/${slug}`)?.key).toBe(
       `in/${slug.toLowerCase()}`,
@@ -139,7 +142,7 @@ test.each(['ACoAAb', 'ACME-Corporation-Ltd', 'Acoaabcdefghijklm'])(
   },
 );
 
-test('old and sales addresses are kept apart', () => {
+test('readProfile keeps /pub/ and /sales/ addresses separate from /in/', () => {
   expect(readProfile('https://www.linkedin.com/pub/ana-roe/1/2B/345/')).toEqual({
     url: 'https://www.linkedin.com/pub/ana-roe/1/2b/345',
     key: 'pub/ana-roe/1/2b/345',
@@ -160,12 +163,12 @@ test.each([
   'https://www.linkedin.com/profile/view?id=1',
   'https://www.linkedin.com/in/',
   `https://www.linkedin.com/in/${'x'.repeat(201)}`,
-])('%s leads to no profile', (text) => {
+])('readProfile returns null for %s', (text) => {
   expect(readProfile(text)).toBeNull();
 });
 
 test.each(['a%00b', 'a%2Fb', '100%', '%E0%A4%A'])(
-  'a doubtful escape stays as written: %s',
+  'profileAt keeps a doubtful escape as written: %s',
   (slug) => {
     expect(profileAt('in', slug)).toEqual({
       url: `https://www.linkedin.com/in/${encodeURIComponent(slug.toLowerCase())}`,
@@ -174,14 +177,14 @@ test.each(['a%00b', 'a%2Fb', '100%', '%E0%A4%A'])(
   },
 );
 
-test('of a text without end no more is normalized than can be kept', () => {
+test('cleanText normalizes no more of an endless text than it can keep', () => {
   const normalize = jest.spyOn(String.prototype, 'normalize');
   expect(cleanText(`Zo\u0308e${'\u0301\u0323'.repeat(1_000)}`, 3)).toBe('Zöẹ');
   expect(normalize.mock.contexts.map((text) => String(text).length)).toEqual([12]);
   normalize.mockRestore();
 });
 
-test('a long text is as long as its limit, whatever its letters are made of', () => {
+test('cleanText truncates to the limit, counted after normalization', () => {
   const threeMarks = '\u1f82'.normalize('NFD');
   expect(cleanText(threeMarks.repeat(100), 50)).toBe('\u1f82'.repeat(50));
   expect(cleanText(`${' \u200b'.repeat(300)}Ana  ${' '.repeat(300)}Lima`, 8)).toBe('Ana Lima');
