@@ -14,7 +14,7 @@ const needed = {
 };
 const model = { LLM_BASE_URL: 'http://127.0.0.1:9/v1', LLM_API_KEY: 'a key', LLM_MODEL: 'a-model' };
 
-test('a worker has a slot for each shard, or does not start', () => {
+test('the worker does not start with ANALYSIS_CONCURRENCY below QUEUE_SHARDS', () => {
   const read = (settings: Record<string, string>) => () =>
     readConfig(workerConfig, { ...needed, ...settings });
   expect(read({ QUEUE_SHARDS: '8' })).not.toThrow();
@@ -25,7 +25,7 @@ test('a worker has a slot for each shard, or does not start', () => {
 });
 
 test.each(['FREE_ANALYSES_PER_DAY', 'PREMIUM_ANALYSES_PER_DAY'])(
-  '%s is a number that the database can count to',
+  '%s must be a positive integer that fits into a database integer',
   (name) => {
     const faultsOf = (value: string) => {
       const { error } = httpConfig.safeParse({ [name]: value });
@@ -36,8 +36,8 @@ test.each(['FREE_ANALYSES_PER_DAY', 'PREMIUM_ANALYSES_PER_DAY'])(
   },
 );
 
-describe('the settings of the language model', () => {
-  test('are three together, or none', () => {
+describe('language model settings', () => {
+  test('are undefined when not set, and read when all three are set', () => {
     expect(modelSettings(readConfig(workerConfig, needed))).toBeUndefined();
     expect(modelSettings(readConfig(workerConfig, { ...needed, ...model }))).toEqual({
       baseUrl: 'http://127.0.0.1:9/v1',
@@ -46,7 +46,7 @@ describe('the settings of the language model', () => {
     });
   });
 
-  test('say how long a call may take and a model may reason, within what an analysis has', () => {
+  test('accept LLM_TIMEOUT_MS within the time of an analysis and a known reasoning effort', () => {
     const read = (settings: Record<string, string>) =>
       readConfig(workerConfig, { ...needed, ...model, ...settings });
     expect(read({}).LLM_TIMEOUT_MS).toBe(8_000);
@@ -56,7 +56,7 @@ describe('the settings of the language model', () => {
     expect(() => read({ LLM_REASONING_EFFORT: 'much' })).toThrow('LLM_REASONING_EFFORT');
   });
 
-  test.each(Object.keys(model))('without %s the start ends with a sentence', (name) => {
+  test.each(Object.keys(model))('without %s prevent the start with a clear message', (name) => {
     const environment = { ...needed, ...model, [name]: undefined };
     expect(() => readConfig(workerConfig, environment)).toThrow(/set all three or none/u);
   });

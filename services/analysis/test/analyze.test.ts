@@ -34,7 +34,7 @@ async function finished(id: string, as: string) {
 }
 
 describe('POST /api/analyze', () => {
-  test('waits and answers with the result, which is also what is stored', async () => {
+  test('waits and returns the result, which is also stored', async () => {
     // Warms up the worker: its first post may exceed the 25 s timeout on a busy machine.
     await finished(await accept('first'), 'first');
     const answer = await service.call('POST', '/api/analyze', {
@@ -49,7 +49,7 @@ describe('POST /api/analyze', () => {
     expect(stored).toEqual({ result: answer.body });
   });
 
-  test('answers 202 at once when asked to, and tells where to look', async () => {
+  test('answers 202 with Location when Prefer is respond-async', async () => {
     const answer = await service.call('POST', '/api/analyze', {
       as: 'async',
       body: { postContent },
@@ -66,7 +66,7 @@ describe('POST /api/analyze', () => {
     expect(seen.found.peopleSearched).toBeGreaterThanOrEqual(150);
   });
 
-  test('a retry with the same key is the same analysis, ten at once included', async () => {
+  test('returns the same analysis for retries with one Idempotency-Key, even concurrently', async () => {
     const headers = { 'Idempotency-Key': 'one-click' };
     const ids = await Promise.all(Array.from({ length: 10 }, () => accept('double', headers)));
     expect(new Set(ids).size).toBe(1);
@@ -74,7 +74,7 @@ describe('POST /api/analyze', () => {
     expect(count).toEqual({ count: '1' });
   });
 
-  test('the same key for another post is refused', async () => {
+  test('rejects the same Idempotency-Key with another post with 422', async () => {
     const headers = { 'Idempotency-Key': 'used' };
     await accept('conflict', headers);
     const answer = await service.call('POST', '/api/analyze', {
@@ -86,7 +86,7 @@ describe('POST /api/analyze', () => {
     expect(problem.parse(answer.body).code).toBe('idempotency_conflict');
   });
 
-  test('the sixth analysis of a day is refused where five are allowed', async () => {
+  test('answers 429 quota_exceeded when the daily limit is reached', async () => {
     for (let used = 0; used < 5; used += 1) await accept('eager');
     const answer = await service.call('POST', '/api/analyze', {
       as: 'eager',
@@ -100,7 +100,7 @@ describe('POST /api/analyze', () => {
   test.each([
     ['a visitor', '/api/analyze', { as: 'rush' }],
     ['a user with two browsers', '/api/premium-analyze', { user: crypto.randomUUID() }],
-  ])('sixty at once of %s are five that are accepted', async (_who, path, who) => {
+  ])('accepts exactly five of sixty concurrent requests of %s', async (_who, path, who) => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, number) =>
         service.call('POST', path, {
@@ -124,26 +124,29 @@ describe('POST /api/analyze', () => {
     ['an unknown field', { body: { postContent, admin: true } }, 400, 'invalid_request'],
     ['no body', {}, 415, 'unsupported_media_type'],
     ['text that is not JSON', { rawBody: '{"postContent":' }, 400, 'invalid_json'],
-    ['a megabyte', { rawBody: JSON.stringify('x'.repeat(1e6)) }, 413, 'body_too_large'],
+    ['a body of one megabyte', { rawBody: JSON.stringify('x'.repeat(1e6)) }, 413, 'body_too_large'],
     [
       'another content type',
       { rawBody: 'postContent=1', headers: { 'content-type': 'text/plain' } },
       415,
       'unsupported_media_type',
     ],
-  ])('refuses %s with a sentence', async (_what, options, status, code) => {
-    const answer = await service.call('POST', '/api/analyze', { as: 'careless', ...options });
-    expect(answer.status).toBe(status);
-    const said = problem.parse(answer.body);
-    expect(said.code).toBe(code);
-    expect(said.message.length).toBeGreaterThan(10);
-    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/u);
-    expect(await service.db('analyses').where({ visitor_id: 'careless' })).toEqual([]);
-  });
+  ])(
+    'rejects %s with a problem document and stores nothing',
+    async (_what, options, status, code) => {
+      const answer = await service.call('POST', '/api/analyze', { as: 'careless', ...options });
+      expect(answer.status).toBe(status);
+      const said = problem.parse(answer.body);
+      expect(said.code).toBe(code);
+      expect(said.message.length).toBeGreaterThan(10);
+      expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/u);
+      expect(await service.db('analyses').where({ visitor_id: 'careless' })).toEqual([]);
+    },
+  );
 });
 
 describe('GET /api/analyses/{id}', () => {
-  test("somebody else's analysis answers as one that does not exist", async () => {
+  test("answers 404 alike for another visitor's, an unknown and a malformed id", async () => {
     const id = await accept('owner');
     const foreign = await service.call('GET', `/api/analyses/${id}`, { as: 'stranger' });
     const unknown = await service.call('GET', `/api/analyses/${crypto.randomUUID()}`);
@@ -153,7 +156,7 @@ describe('GET /api/analyses/{id}', () => {
     expect({ ...first, requestId: '' }).toEqual({ ...second, requestId: '' });
   });
 
-  test('nobody gets in without the word of the gateway', async () => {
+  test('answers 401 without the identity of the gateway', async () => {
     const id = await accept('known');
     const bare = await fetch(`${service.baseUrl}/api/analyses/${id}`, {
       headers: { 'x-user-id': 'known', cookie: 'visitor=known' },

@@ -34,7 +34,7 @@ const darts =
 const hiring =
   'We cut our time to hire in half by writing honest job ads. Recruiting is marketing, too.';
 
-test('before the first post there is nothing to tell, and everybody is unused', async () => {
+test('catalog health is empty before the first analysis, and everybody is unused', async () => {
   const { analyses, since, missing, often, never } = await health();
   expect({ analyses, since, missing, often }).toEqual({
     analyses: 0,
@@ -46,7 +46,7 @@ test('before the first post there is nothing to tell, and everybody is unused', 
   expect(never.people.length).toBeLessThanOrEqual(50);
 });
 
-test('a person suggested for many posts is listed as often suggested, and no longer as unused', async () => {
+test('a person suggested for many posts is listed as often suggested and no longer as unused', async () => {
   const before = await health();
   for (let n = 0; n < 3; n += 1) await analyze(`${hiring} That is what year ${n} taught us.`);
   const after = await health();
@@ -57,14 +57,14 @@ test('a person suggested for many posts is listed as often suggested, and no lon
   expect(after.never.total).toBeLessThan(before.never.total);
 });
 
-test('a topic whose posts got nobody of the catalogue who fits well is missing', async () => {
+test('a topic for which nobody of the catalog fits well is listed as missing', async () => {
   await analyze(darts);
   const { missing } = await health();
   expect(missing).toMatchObject([{ topic: 'sports', name: 'Sports', asked: 1, unserved: 1 }]);
   expect(missing[0]?.people).toBeGreaterThan(0);
 });
 
-test('text that a writer typed is shown to nobody else', async () => {
+test('keywords that a writer typed are not listed as missing topics', async () => {
   const typed = ['ana@example.com'];
   await analyze('Lorem ipsum dolor sit amet, consectetur adipiscing.', {
     additionalKeywords: typed,
@@ -75,7 +75,7 @@ test('text that a writer typed is shown to nobody else', async () => {
   expect((await health()).missing.map(({ name }) => name)).toEqual(['Sports']);
 });
 
-test('a writer’s own person who fits leaves the catalogue without one', async () => {
+test('a fitting person added by the writer does not count as served by the catalog', async () => {
   const { missing: before } = await health();
   const user = randomUUID();
   const headline = 'Darts coach: a steady arm for beginners and their teams';
@@ -89,7 +89,7 @@ test('a writer’s own person who fits leaves the catalogue without one', async 
   expect(missing[0]?.unserved).toBe((before[0]?.unserved ?? 0) + 1);
 });
 
-test('neither a few words nor a mourning post ask for people', async () => {
+test('very short posts and posts about a death do not count as missing topics', async () => {
   const { missing: before } = await health();
   await analyze('Hiring for our remote teams');
   await analyze(
@@ -98,7 +98,7 @@ test('neither a few words nor a mourning post ask for people', async () => {
   expect((await health()).missing).toEqual(before);
 });
 
-test('facts of before last year are old: first of those who are suggested most, then the oldest', async () => {
+test('old facts are listed by frequency of suggestion, then by age', async () => {
   const facts = {
     name: 'Zed Fieldnote',
     headline: 'Keeper of bees',
@@ -130,13 +130,13 @@ test('facts of before last year are old: first of those who are suggested most, 
   expect(months).toEqual(months.toSorted());
 });
 
-test('objections that wait for an answer are counted', async () => {
+test('open objections are counted', async () => {
   const body = { name: 'Ana Lima', recognizedBy: 'linkedin.com/in/ana-lima' };
   await service.call('POST', '/api/objections', { body });
   expect((await health()).openObjections).toBe(1);
 });
 
-test('nobody but an operator sees it', async () => {
+test('GET /api/admin/catalogue/health answers 401 to a user who is not an operator', async () => {
   const answer = await service.call('GET', '/api/admin/catalogue/health', { user: randomUUID() });
   expect(answer.status).toBe(401);
 });

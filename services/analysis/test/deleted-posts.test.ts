@@ -36,7 +36,7 @@ const forget = (days = retentionDays) => {
 };
 
 /** The service's tables that contain the text, in any column. */
-async function tablesThatSay(mark: string): Promise<string[]> {
+async function tablesContaining(mark: string): Promise<string[]> {
   const names: string[] = await service
     .db('information_schema.tables')
     .whereRaw(`table_schema = current_schema() AND table_type = 'BASE TABLE'`)
@@ -52,13 +52,13 @@ async function tablesThatSay(mark: string): Promise<string[]> {
 const ways: Record<string, (ana: Writer, analysisId: string) => Promise<string>> = {
   copied: (ana, analysisId) => ana.copy(analysisId),
   edited: (ana, analysisId) => ana.edit(analysisId),
-  'only written': (ana) => ana.draft(),
-  'written as Windows and macOS write': (ana) =>
+  'only saved as a draft': (ana) => ana.draft(),
+  'saved with Windows line breaks and in NFD': (ana) =>
     ana.draft(ana.words.replaceAll('\n', '\r\n').normalize('NFD')),
 };
 
-describe.each(Object.entries(ways))('of a post that was %s and is deleted', (_way, make) => {
-  test('the analysis is listed no more, and comes back with it', async () => {
+describe.each(Object.entries(ways))('deleting a post that was %s', (_way, make) => {
+  test('hides its analysis, and restoring the post shows it again', async () => {
     const ana = writer();
     const analysisId = await ana.analyze();
     const id = await make(ana, analysisId);
@@ -71,19 +71,19 @@ describe.each(Object.entries(ways))('of a post that was %s and is deleted', (_wa
     expect(await ana.recent()).toEqual([analysisId]);
   });
 
-  test('no word is left after the hour, in any table', async () => {
+  test('removes its text from every table after an hour', async () => {
     const ana = writer();
     const id = await make(ana, await ana.analyze());
     await ana.analyze('free');
-    expect(await tablesThatSay(ana.mark)).toEqual(expect.arrayContaining(['analyses', 'posts']));
+    expect(await tablesContaining(ana.mark)).toEqual(expect.arrayContaining(['analyses', 'posts']));
     await ana.remove(id);
     await setPost(id, { deleted_at: hoursAgo(1.1) });
     await forget();
-    expect(await tablesThatSay(ana.mark)).toEqual([]);
+    expect(await tablesContaining(ana.mark)).toEqual([]);
     expect(await ana.kept()).toEqual({ posts: [], analyses: [] });
   });
 
-  test('an edit on another device does not bring it back, but a copy does', async () => {
+  test('is not undone by an edit from another device, but is by a copy', async () => {
     const ana = writer();
     const analysisId = await ana.analyze();
     const id = await make(ana, analysisId);
@@ -108,9 +108,9 @@ async function rewritten(ana: Writer) {
   return { id, first, last: await ana.analyze('premium', words), words };
 }
 
-describe('what a post said before', () => {
+describe('the analysis of an earlier text', () => {
   test.each(['written', 'edited', 'copied'])(
-    'goes with a post that was %s, with its people',
+    'is hidden and deleted with a post that was %s',
     async (way) => {
       const ana = writer();
       const { id, first, last, words } = await rewritten(ana);
@@ -125,11 +125,11 @@ describe('what a post said before', () => {
       await ana.remove(id);
       await setPost(id, { deleted_at: hoursAgo(1.1) });
       await forget();
-      expect(await tablesThatSay(ana.mark)).toEqual([]);
+      expect(await tablesContaining(ana.mark)).toEqual([]);
     },
   );
 
-  test('stays while another post says it', async () => {
+  test('is kept while another post has that text', async () => {
     const ana = writer();
     const { id, first, last } = await rewritten(ana);
     const other = await ana.draft();
@@ -145,7 +145,7 @@ describe('what a post said before', () => {
     expect(last).not.toBe(first);
   });
 
-  test('is of nobody else’s post', async () => {
+  test('of another writer is kept', async () => {
     const [ana, ben] = [writer(), writer()];
     const analysisId = await ben.analyze('premium', ana.words);
     const { id } = await rewritten(ana);
@@ -157,7 +157,7 @@ describe('what a post said before', () => {
 });
 
 test.each(['copied', 'edited'])(
-  'a post that was %s stays deleted, though an edit of it comes in at the same time',
+  'a post that was %s stays deleted when an edit arrives concurrently',
   async (way) => {
     const ana = writer();
     const analysisId = await ana.analyze();
@@ -189,7 +189,7 @@ test.each(['copied', 'edited'])(
   },
 );
 
-describe('an analysis stays', () => {
+describe('an analysis is kept', () => {
   test('while another post has the same text', async () => {
     const ana = writer();
     const [copied, other] = [await ana.analyze(), await ana.analyze()];
@@ -206,7 +206,7 @@ describe('an analysis stays', () => {
     expect(await ana.recent()).toEqual([]);
   });
 
-  test('while a deleted post of the same text can be restored', async () => {
+  test('while a deleted post with the same text can be restored', async () => {
     const ana = writer();
     const analysisId = await ana.analyze();
     const [gone, deleted] = [await ana.draft(), await ana.draft()];
@@ -241,7 +241,7 @@ describe('an analysis stays', () => {
     expect(await ana.kept()).toEqual({ posts: [duplicate], analyses: [] });
   });
 
-  test('when it is another writer’s with the same text', async () => {
+  test('when it belongs to another writer with the same text', async () => {
     const [ana, ben] = [writer(), writer()];
     const analysisId = await ben.analyze();
     await setAnalysis(analysisId, { post_content: ana.words });
@@ -256,8 +256,8 @@ describe('an analysis stays', () => {
 describe.each([
   ['copied', 'copy'],
   ['edited', 'edit'],
-] as const)('the analysis of a post that was %s late', (_way, keep) => {
-  test('is kept as long as the post, and goes with it', async () => {
+] as const)('an old analysis of a post that was %s later', (_way, keep) => {
+  test('is kept as long as the post and deleted with it', async () => {
     const ana = writer();
     const analysisId = await ana.analyze();
     const id = await ana[keep](analysisId);

@@ -55,7 +55,7 @@ async function writer(user: string = randomUUID()) {
   };
 }
 
-test('an edit before the first copy stays with its draft, and goes with the copy', async () => {
+test('an edit before the first copy is stored with its draft and removed by the copy', async () => {
   const [ana, id] = [await writer(), randomUUID()];
   await ana.save(id, 0, text);
   const edited = await ana.edit({ draft: { id, revision: 1 } });
@@ -72,7 +72,7 @@ test('an edit before the first copy stays with its draft, and goes with the copy
   expect(done).not.toHaveProperty('edited');
 });
 
-test('an edit after the copy stands beside what was copied', async () => {
+test('an edit after the copy is stored beside the copied text', async () => {
   const ana = await writer();
   const { id } = await ana.copy();
   await ana.edit();
@@ -84,7 +84,7 @@ test('an edit after the copy stands beside what was copied', async () => {
   expect(await ana.list()).toMatchObject([{ id, tagged: ['Ana Lima'] }]);
 });
 
-test('an edit of a post without a draft makes one, once', async () => {
+test('concurrent edits of a post without a draft create one draft', async () => {
   const ana = await writer();
   const edits = await Promise.all([1, 2, 3].map(() => ana.edit()));
   const [{ id } = { id: '' }] = edits;
@@ -92,7 +92,7 @@ test('an edit of a post without a draft makes one, once', async () => {
   expect(await ana.list()).toMatchObject([{ id, state: 'draft' }]);
 });
 
-test('an edit never overwrites a version that another device kept after the one it was made to', async () => {
+test('an edit based on an outdated version answers 409 and overwrites nothing', async () => {
   const ana = await writer();
   const first = await ana.edit({ since: null });
   const here = await ana.edit({ since: first.updatedAt, text: 'Edited here' });
@@ -111,7 +111,7 @@ test('an edit never overwrites a version that another device kept after the one 
   expect((await ana.edit({ text: 'Mine all the same' })).edited?.text).toBe('Mine all the same');
 });
 
-test('an edit that arrives once more changes nothing, until another one came after it', async () => {
+test('a repeated edit changes nothing, and answers 409 once there is a newer one', async () => {
   const ana = await writer();
   const first = await ana.edit({ since: null });
   expect(await ana.edit({ since: null })).toEqual(first);
@@ -120,7 +120,7 @@ test('an edit that arrives once more changes nothing, until another one came aft
   expect((await ana.read(other.id)).edited?.text).toBe('Edited there');
 });
 
-test('a copy leaves an edit beside it that another device kept later', async () => {
+test('a copy keeps a newer edit of another device beside it', async () => {
   const ana = await writer();
   const before = await ana.edit({ since: null });
   for (const since of [null, before.updatedAt]) {
@@ -132,7 +132,7 @@ test('a copy leaves an edit beside it that another device kept later', async () 
   expect(await ana.copy({ since: seen.updatedAt })).not.toHaveProperty('edited');
 });
 
-test('a copy from another analysis leaves an edit that its device had not seen as a draft', async () => {
+test('a copy from another analysis keeps an edit unseen by its device as a draft', async () => {
   const [ana, id] = [await writer(), randomUUID()];
   await ana.save(id, 0, text);
   await ana.edit({ since: null, text: 'Edited before' });
@@ -153,7 +153,7 @@ test('a copy from another analysis leaves an edit that its device had not seen a
   expect(seen).not.toHaveProperty('edited');
 });
 
-test('a draft with other words has no edit of the words before', async () => {
+test('saving other words into a draft removes the edit of the earlier words', async () => {
   const [ana, id] = [await writer(), randomUUID()];
   await ana.save(id, 0, text);
   await ana.edit();
@@ -161,7 +161,7 @@ test('a draft with other words has no edit of the words before', async () => {
   expect(await ana.save(id, 2, 'Other words')).not.toHaveProperty('edited');
 });
 
-test('an edit of another analysis of the same draft is a version of it as well', async () => {
+test('edits from two analyses of one draft conflict like edits of one analysis', async () => {
   const [here, id] = [await writer(), randomUUID()];
   const there = await writer(here.user);
   await here.save(id, 0, text);
@@ -181,7 +181,7 @@ test('an edit of another analysis of the same draft is a version of it as well',
   expect(await here.copy({ draft, since: first.updatedAt })).not.toHaveProperty('edited');
 });
 
-test('a draft in other characters of the same words is the one of its analysis', async () => {
+test('a draft in another Unicode form with other line breaks matches its analysis', async () => {
   const [ana, id, twin] = [await writer(), randomUUID(), randomUUID()];
   const [words, typed] = ['Un café,\npour tous', 'Un cafe\u0301,\r\npour tous'];
   await ana.save(id, 0, typed);

@@ -51,14 +51,14 @@ async function workOff(ids: readonly string[]): Promise<AnalysisKind[]> {
   return kinds;
 }
 
-test('a flood of free analyses does not hold up a premium one', async () => {
+test('a premium analysis runs before a flood of free analyses', async () => {
   const flood = await accept('free', 6);
   const [premium = ''] = await accept('premium', 1);
   const kinds = await workOff([...flood, premium]);
   expect(kinds.indexOf('premium')).toBe(0);
 });
 
-test('under a flood of premium analyses one in ten is a free one', async () => {
+test('during a flood of premium analyses, one in ten is a free one', async () => {
   const free = await accept('free', 3);
   const flood = await accept('premium', 26);
   const kinds = await workOff([...free, ...flood]);

@@ -60,7 +60,7 @@ async function ask() {
   return { analysisId, rowWhen };
 }
 
-test('when the worker dies half-way, another one goes on where it stopped and ends the job once', async () => {
+test('a second worker resumes the analysis of a killed worker at its last stage', async () => {
   const { analysisId, rowWhen } = await ask();
 
   await owner.transaction(async (trx) => {
@@ -95,7 +95,7 @@ test('when the worker dies half-way, another one goes on where it stopped and en
   expect(histogramCounts(shown, 'tagwell_jobs_wait_seconds')).toEqual([]);
 });
 
-test('a job whose only worker hangs ends at its deadline, which is told, and the worker that wakes changes nothing', async () => {
+test('an analysis on a hanging worker fails at its deadline, and the worker cannot change it', async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.end('SIGKILL')));
   const heard: JobProgress[] = [];
   const { logger, onShutdown } = listener.context;

@@ -16,8 +16,8 @@ const header = 'id,name,headline,topics,followers,posts,languages,region,asOf,re
 const row = (id: string, name: string, topics = 'hiring:1') =>
   `${id},${name},Practitioner,${topics},5K+,weekly,en,europe,2026-01,`;
 
-describe('a file of people', () => {
-  test('is taken in, and the audit knows who was changed, and how many', async () => {
+describe('importing a file of people', () => {
+  test('stores the changes and audits who was changed and how many', async () => {
     const me = operate(service);
     const text = [header, row('zed-roe', 'Zed Roe'), row('yan-roe', 'Yan Roe')].join('\n');
     const answer = await me.send('people.csv', text);
@@ -37,7 +37,7 @@ describe('a file of people', () => {
     ]);
   });
 
-  test('tells what it would change before it does, and then changes nothing', async () => {
+  test('with a preview returns the changes and stores nothing', async () => {
     const me = operate(service);
     const zedRoe = await me.add({ ...zed, name: 'Zed Roe' });
     await me.add({ ...zed, name: 'Yan Roe' });
@@ -85,7 +85,7 @@ describe('a file of people', () => {
     expect(readRefusal(faulty)).toMatchObject({ status: 422, code: 'faulty_file' });
   });
 
-  test('changes nothing where another operator changed somebody after the preview', async () => {
+  test('answers 409 if another operator changed a person after the preview', async () => {
     const [ana, ben] = [operate(service), operate(service)];
     await ana.add({ ...zed, name: 'Zed Roe' });
     const text = [header, row('zed-roe', 'Zed Roe'), row('yan-roe', 'Yan Roe')].join('\n');
@@ -104,7 +104,7 @@ describe('a file of people', () => {
     expect(await ana.read('zed-roe')).toMatchObject({ retired: false });
   });
 
-  test('with faults changes nothing, and names each with its line', async () => {
+  test('with faults answers 422 with every fault by line and stores nothing', async () => {
     const me = operate(service);
     const text = [
       header,
@@ -121,7 +121,7 @@ describe('a file of people', () => {
     expect(await me.acts()).toEqual([]);
   });
 
-  test('with many faults names the first ones, and how many there are', async () => {
+  test('with many faults lists the first ones and the total', async () => {
     const faulty = Array.from({ length: 150 }, (_, place) =>
       row(`roe-${place}`, `Roe ${place}`, 'x'),
     );
@@ -139,17 +139,17 @@ describe('a file of people', () => {
     ['of another type', 'people.xlsx', 'PK', 'leaders', 400, 'invalid_request'],
     ['in another field', 'people.csv', header, 'file', 400, 'invalid_request'],
     ['that is too large', 'people.csv', tooLarge, 'leaders', 413, 'body_too_large'],
-    ['that is no text', 'people.csv', Buffer.from([0xff, 0xfe]), 'leaders', 422, 'faulty_file'],
-  ])('%s is refused', async (_what, name, content, field, status, code) => {
+    ['that is not text', 'people.csv', Buffer.from([0xff, 0xfe]), 'leaders', 422, 'faulty_file'],
+  ])('rejects a file %s', async (_what, name, content, field, status, code) => {
     const answer = await operate(service).send(name, content, field);
     expect(readRefusal(answer)).toMatchObject({ status, code });
     expect(await service.db('leaders')).toEqual([]);
   });
 });
 
-describe('the export', () => {
+describe('the export of people', () => {
   test.each(['csv', 'json'])(
-    'as %s is everybody, and changes nothing when it comes back',
+    'as %s contains everybody and changes nothing when imported again',
     async (format) => {
       const me = operate(service);
       await me.add({ ...zed, headline: '=HYPERLINK("https://bad.example","x")' });

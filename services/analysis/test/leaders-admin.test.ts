@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name);
 
-describe('the list', () => {
+describe('GET /api/admin/leaders', () => {
   const list = async (query: string) => {
     const answer = await operate(service).ask('GET', query);
     expect(answer.status).toBe(200);
@@ -29,7 +29,7 @@ describe('the list', () => {
     return { total, people: readLeaders(answer), names: namesOf(readLeaders(answer)) };
   };
 
-  test('has everybody who is suggested, by name, page by page', async () => {
+  test('lists active people by name, in pages', async () => {
     const first = await list('?limit=3');
     const second = await list('?limit=3&page=2');
     const both = await list('?limit=6');
@@ -41,21 +41,21 @@ describe('the list', () => {
   });
 
   test.each([
-    ['the name, accents or not', 'atila iamarino', 'Átila Iamarino'],
+    ['the name, ignoring accents', 'atila iamarino', 'Átila Iamarino'],
     ['the headline', 'wootube', 'Eddie Woo'],
-  ])('is searched by %s', async (_what, query, name) => {
+  ])('searches by %s', async (_what, query, name) => {
     const { names } = await list(`?query=${encodeURIComponent(query)}`);
     expect(names).toEqual([name]);
   });
 
-  test('is searched by the names of topics, and by all the words', async () => {
+  test('searches by topic name and requires all words', async () => {
     const { people, total } = await list('?query=remote%20work&limit=100');
     expect(total).toBeGreaterThan(3);
     expect(people.some(({ topics }) => 'remote-work' in topics)).toBe(true);
     expect((await list('?query=remote%20xyzzy')).total).toBe(0);
   });
 
-  test('is sorted and chosen from', async () => {
+  test('filters by origin and state, and sorts', async () => {
     const me = operate(service);
     const added = await me.add(zed);
     await me.ask('DELETE', '/simon-sinek');
@@ -72,8 +72,8 @@ describe('the list', () => {
   });
 });
 
-describe('a person', () => {
-  test('is added by the rules of the import, and the audit knows by whom', async () => {
+describe('a person of the catalog', () => {
+  test('is added with a normalized name and id, and the addition is audited', async () => {
     const me = operate(service);
     const added = await me.add({ ...zed, name: '  Zoë Ĺund  ' });
     expect(added).toMatchObject({ id: 'zoe-lund', name: 'Zoë Ĺund', topics: zed.topics });
@@ -90,7 +90,7 @@ describe('a person', () => {
       { profileUrl: 'http://linkedin.com/in/zed' },
       ['profileUrl: Must be the https address of a LinkedIn profile'],
     ],
-  ])('that does not fit is refused at its field: %j', async (wrong, faults) => {
+  ])('is rejected with the invalid field: %j', async (wrong, faults) => {
     const me = operate(service);
     const answer = await me.ask('POST', '', { body: { ...zed, ...wrong } });
     expect(readRefusal(answer)).toEqual({ status: 400, code: 'invalid_request', faults });
@@ -98,7 +98,7 @@ describe('a person', () => {
     expect(await me.acts()).toEqual([]);
   });
 
-  test('that was retired frees the name, not the id', async () => {
+  test('frees the name when retired, but not the id', async () => {
     const me = operate(service);
     await me.add(zed);
     await me.ask('DELETE', '/zed-fieldnote');
@@ -109,7 +109,7 @@ describe('a person', () => {
   });
 
   test.each([true, false])(
-    'never takes the place of a namesake whom another release stored (retired: %s)',
+    'does not reuse the id of an entry of another release (retired: %s)',
     async (retired) => {
       const id = 'zed-fieldnote';
       const entry = JSON.stringify({ ...zed, id, topics: { 'topic-of-another-release': 1 } });
@@ -119,7 +119,7 @@ describe('a person', () => {
     },
   );
 
-  test('that ships can be changed, retired and restored', async () => {
+  test('that was shipped can be changed, retired and restored', async () => {
     const me = operate(service);
     const shipped = await me.read('simon-sinek');
     expect(shipped).toMatchObject({ origin: 'shipped', updatedAt: null, retired: false });
@@ -141,7 +141,7 @@ describe('a person', () => {
     ]);
   });
 
-  test('changed by two operators at once keeps the first change', async () => {
+  test('changed by two operators concurrently keeps the first change and answers 409 to the other', async () => {
     const [ana, ben] = [operate(service), operate(service)];
     const seen = await ana.add(zed);
     const answers = await Promise.all([
@@ -155,7 +155,7 @@ describe('a person', () => {
     expect([...(await ana.acts()), ...(await ben.acts())]).toHaveLength(2);
   });
 
-  test('retired twice, or changed into what they are, is audited once', async () => {
+  test('is audited once when retired twice, and not for a change without effect', async () => {
     const me = operate(service);
     const added = await me.add(zed);
     await me.change(added, {});
@@ -164,7 +164,7 @@ describe('a person', () => {
     expect((await me.acts()).map(({ action }) => action)).toEqual(['add_leader', 'retire_leader']);
   });
 
-  test('with an unknown id is a 404', async () => {
+  test('with an unknown id answers 404', async () => {
     const me = operate(service);
     const nobody = { ...factsOf(await me.add(zed)) };
     for (const [method, body] of [['GET'], ['PUT', nobody], ['DELETE']] as const) {
@@ -173,7 +173,7 @@ describe('a person', () => {
     }
   });
 
-  test('whose change is not committed is not audited', async () => {
+  test('is not audited when the change fails to commit', async () => {
     const me = operate(service);
     await service.db.raw(
       `ALTER TABLE leaders ADD CONSTRAINT gives_out CHECK (id <> 'zed-fieldnote')`,
@@ -187,7 +187,7 @@ describe('a person', () => {
   });
 });
 
-test('nobody but an operator is let in', async () => {
+test('the routes for people and topics answer 401 to anybody but an operator', async () => {
   const { call } = service;
   for (const who of [{}, { user: crypto.randomUUID() }]) {
     expect((await call('GET', '/api/admin/leaders', who)).status).toBe(401);

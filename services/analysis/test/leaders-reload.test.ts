@@ -50,7 +50,7 @@ const untilSuggested = (isThere: boolean, name = keeper.name) =>
     return (await suggested()).includes(name) === isThere || undefined;
   });
 
-test('added and restored people are suggested, retired ones are not', async () => {
+test('running workers suggest added and restored people and stop suggesting retired ones', async () => {
   const me = operate(service);
   const [name, newName] = ['Lu Clover', 'Lu Meadow'];
   expect(await suggested()).not.toContain(name);
@@ -64,7 +64,7 @@ test('added and restored people are suggested, retired ones are not', async () =
   readLeader(await me.ask('DELETE', `/${back.id}`), 200);
 });
 
-test('a table that cannot be read stops nobody, and is followed again when it can', async () => {
+test('workers keep suggesting while the leaders table cannot be read, and update afterward', async () => {
   await take([keeper]);
   await untilSuggested(true);
 
@@ -80,7 +80,7 @@ test('a table that cannot be read stops nobody, and is followed again when it ca
   await untilSuggested(false);
 });
 
-test('entries that do not fit this release are left out, alone', async () => {
+test('workers skip invalid entries and keep the others', async () => {
   await service.db('leaders').insert({ id: 'broken', entry: '{"id":7}', retired: false });
   await take([keeper]);
   await untilSuggested(true);

@@ -59,8 +59,8 @@ async function stored() {
   return rows.map(({ updatedAt: _at, ...rest }) => rest);
 }
 
-describe('taking people in', () => {
-  test('adds, changes and retires by id, in one go, and raises the version once', async () => {
+describe('importLeaders', () => {
+  test('adds, changes and retires by id, and increments the version once per file', async () => {
     const before = await tools.leaders.version();
     const first = csv(row('zed-roe', 'Zed Roe'), row('yan-roe', 'Yan'), 'simon-sinek,,,,,,,,,,yes');
     expect(await take('csv', first)).toEqual({
@@ -87,7 +87,7 @@ describe('taking people in', () => {
     expect(rows[2]?.entry).toEqual({ ...zed, headline: 'Founder' });
   });
 
-  test('with one fault takes nobody in, and tells every line', async () => {
+  test('imports nothing if one entry is faulty, and reports the line of every fault', async () => {
     await take('csv', csv(row('yan-roe', 'Yan Roe')));
     const [before, seen] = [await tools.leaders.list(), await tools.leaders.version()];
     const good = Array.from({ length: 30 }, (_, place) => row(`roe-${place}`, `Roe No ${place}`));
@@ -111,7 +111,7 @@ describe('taking people in', () => {
     expect(await tools.leaders.version()).toBe(seen);
   });
 
-  test('is undone whole when the database gives out half-way', async () => {
+  test('rolls back everything when the database fails halfway', async () => {
     const seen = await tools.leaders.version();
     const many = Array.from({ length: 1_600 }, (_, place) => row(`roe-${place}`, `Roe ${place}`));
     await db.raw(`ALTER TABLE leaders ADD CONSTRAINT gives_out CHECK (id <> 'roe-1500')`);
@@ -127,7 +127,7 @@ describe('taking people in', () => {
     expect(await tools.leaders.list()).toHaveLength(1_600);
   });
 
-  test('of two files at once, the second finds what the first has done', async () => {
+  test('serializes two concurrent imports of the same file', async () => {
     const same = csv(row('zed-roe', 'Zed Roe'));
     const counts = await Promise.all([take('csv', same), take('csv', same)]);
     expect(counts.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 1]);
@@ -140,19 +140,19 @@ describe('taking people in', () => {
     ['json', '[', '1: from here on this is not JSON'],
     ['json', '[{"__proto__": {"id": "zed-roe"}, "retired": true}]', '1: id: is missing'],
   ];
-  test.each(files)('refuses the %s file %j', async (format, text, fault) => {
+  test.each(files)('rejects the %s file %j', async (format, text, fault) => {
     expect(await faultsOf(format, text)).toContain(fault);
     expect(await tools.leaders.list()).toEqual([]);
   });
 
-  test('takes a file with the mark that some editors put first', async () => {
+  test('accepts a file with a byte-order mark', async () => {
     expect(await take('csv', `\ufeff${csv(row('zed-roe', 'Zed Roe'))}`)).toEqual(
       expect.objectContaining({ added: 1 }),
     );
   });
 });
 
-describe('writing everybody out', () => {
+describe('exportLeaders', () => {
   const own = csv(
     row('zed-roe', 'Zed Roe', '=HYPERLINK(""https://bad.example"",""x"")'),
     row('yan-roe', '-Yan Roe', "'=1+1", 'yes'),
@@ -160,20 +160,23 @@ describe('writing everybody out', () => {
   );
 
   const formats: LeadersFormat[] = ['csv', 'json'];
-  test.each(formats)('%s taken in again changes nothing, here or elsewhere', async (format) => {
-    await take('csv', own);
-    const before = await stored();
-    const { text, people } = await exportLeaders(tools, format);
-    expect(people).toBe(tools.shipped.length + 2);
+  test.each(formats)(
+    'as %s changes nothing when imported again, into the same or an empty table',
+    async (format) => {
+      await take('csv', own);
+      const before = await stored();
+      const { text, people } = await exportLeaders(tools, format);
+      expect(people).toBe(tools.shipped.length + 2);
 
-    const nothing = { added: 0, changed: 0, retired: 0 };
-    expect(await take(format, text)).toEqual({ ...nothing, unchanged: people, leftOut: 0 });
-    await db('leaders').delete();
-    await take(format, text);
-    expect(await stored()).toEqual(before);
-  });
+      const nothing = { added: 0, changed: 0, retired: 0 };
+      expect(await take(format, text)).toEqual({ ...nothing, unchanged: people, leftOut: 0 });
+      await db('leaders').delete();
+      await take(format, text);
+      expect(await stored()).toEqual(before);
+    },
+  );
 
-  test('leaves no cell that a spreadsheet would run', async () => {
+  test('as CSV contains no cell that a spreadsheet runs as a formula', async () => {
     await take('csv', own);
     const { text } = await exportLeaders(tools, 'csv');
     expect(text).not.toMatch(/(?:^|[,\n])"[=+\-@\t\r\0]/u);
@@ -181,7 +184,7 @@ describe('writing everybody out', () => {
   });
 });
 
-describe('the program', () => {
+describe('the leaders command', () => {
   const program = fileURLToPath(new URL('../src/leaders-command.ts', import.meta.url));
   let directory: string;
   beforeAll(async () => {
@@ -200,7 +203,7 @@ describe('the program', () => {
 
   const save = (name: string, text: string) => writeFile(join(directory, name), text);
 
-  test('everybody is written out, edited, taken in, and told of', async () => {
+  test('exports everybody and imports the edited file', async () => {
     const { length } = await loadCatalogue();
     expect(await run({ EXPORT: 'all.csv' })).toEqual({
       code: 0,
@@ -218,7 +221,7 @@ describe('the program', () => {
     });
   });
 
-  test('a file with faults ends with code 1, a sentence and the lines', async () => {
+  test('exits with code 1, a sentence and the lines of the faults', async () => {
     await save('people.csv', 'id,name,retired\nnobody-known,,yes\nsimon-sinek,Simon,perhaps\n');
     expect(await run({ FILE: 'people.csv' })).toEqual({
       code: 1,
@@ -231,7 +234,7 @@ describe('the program', () => {
     });
   });
 
-  test('a file that is not there is one sentence', async () => {
+  test('prints one sentence for a missing file', async () => {
     const { code, stderr } = await run({ FILE: 'missing.csv' });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^[^\n]*missing\.csv[^\n]*\n$/u);
@@ -241,7 +244,7 @@ describe('the program', () => {
     [{}, /give FILE=people\.csv to take people in/u],
     [{ FILE: 'a.csv', EXPORT: 'b.csv' }, /give FILE=people\.csv to take people in/u],
     [{ FILE: 'people.xlsx' }, /FILE: must end in \.csv or \.json/u],
-  ])('%j is refused before anything is touched', (settings, sentence) => {
+  ])('rejects the settings %j', (settings, sentence) => {
     const environment = { DATABASE_URL: database.url, ...settings };
     expect(() => readConfig(leadersConfig, environment)).toThrow(sentence);
   });

@@ -46,7 +46,7 @@ const ended = (id: string) =>
     return row !== undefined && hasEnded(row) ? row : undefined;
   });
 
-test('an analysis accepted while Redis is away is done once it is back', async () => {
+test('an analysis accepted while Redis is unavailable completes once it is back', async () => {
   const cutOff = await startServiceProcess(httpEntry, {
     ...service.environment,
     REDIS_URL: 'redis://127.0.0.1:1',
@@ -117,12 +117,12 @@ function openTestQueue(shards = 1): JobQueue {
   return queue;
 }
 
-test('a look that finds no job overdue or lost is one statement for each', async () => {
+test('reconciliation with no overdue or lost jobs takes two statements', async () => {
   const statements = await statementsOf(service.db, () => reconcileOnce());
   expect(statements.map(({ sql }) => sql.slice(0, 6))).toEqual(['select', 'select']);
 });
 
-test('a job that the queue has lost is put back, and one past its deadline fails', async () => {
+test('reconciliation requeues a lost job and fails one past its deadline', async () => {
   const accept = async () => {
     const answer = await service.call('POST', '/api/analyze', request);
     const { analysisId } = analysisAccepted.parse(answer.body);
@@ -195,14 +195,14 @@ async function insertWaiting(count: number): Promise<void> {
   );
 }
 
-test('one round puts back all lost jobs, and leaves live ones alone', async () => {
+test('reconciliation requeues 1,200 lost jobs in one round and no live jobs', async () => {
   const lost = 1_200;
   await insertWaiting(lost);
   expect(await reconcileOnce()).toContain(`tagwell_jobs_put_back_total{queue="analysis"} ${lost}`);
   expect(await reconcileOnce()).not.toMatch(/^tagwell_jobs_put_back_total\{.*\} [1-9]/mu);
 });
 
-test('a smaller number of shards leaves no job behind, a larger one puts none on the queue twice', async () => {
+test('changing the number of shards makes reconciliation requeue no live job', async () => {
   await insertWaiting(30);
   const rows = await service.db<AnalysisRow>(analysesTable).select('id', 'enqueue_no');
   const entryOf = ({ id, enqueue_no }: Pick<AnalysisRow, 'id' | 'enqueue_no'>) => ({

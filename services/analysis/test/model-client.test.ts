@@ -82,8 +82,8 @@ function connectModel(limits: Partial<ModelLimits> = {}, reasoningEffort?: 'low'
 const ask = (model: LanguageModel, signal = patient) =>
   model.forAnalysis({ deadlineMs: now + 90_000, signal }).ask(question);
 
-describe('a call', () => {
-  test('says what the protocol says: model, temperature 0, messages and the schema', async () => {
+describe('a model call', () => {
+  test('sends model, temperature 0, messages and the JSON schema', async () => {
     expect(await ask(connectModel())).toEqual([{ id: 'p2' }, { id: 'p1' }]);
     expect(server.seen).toHaveLength(1);
     expect(server.seen[0]).toMatchObject({
@@ -107,7 +107,7 @@ describe('a call', () => {
     [['response_format']],
     [['max_completion_tokens']],
     [['temperature', 'max_completion_tokens']],
-  ] as const)('goes without %j alone to a server that refuses it', async (refused) => {
+  ] as const)('omits only %j for a server that rejects it, and remembers that', async (refused) => {
     server.refuses = [...refused];
     const model = connectModel();
     expect(await ask(model)).toHaveLength(2);
@@ -122,7 +122,7 @@ describe('a call', () => {
     }
   });
 
-  test('that was refused for no given reason is whole again ten minutes later', async () => {
+  test('tries the full request again ten minutes after an unexplained rejection', async () => {
     server.mode = '400';
     server.onRequest = () => {
       if (server.seen.length > 1) server.mode = 'ok';
@@ -141,7 +141,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('that is refused in every form is one of five before the model is left alone', async () => {
+  test('counts as one refused call when the server rejects it in every form', async () => {
     server.mode = '400';
     expect(await ask(connectModel())).toBeUndefined();
     expect(outcomes).toEqual(['refused']);
@@ -149,13 +149,13 @@ describe('a call', () => {
     expect(told).toEqual([]);
   });
 
-  test('says how long to reason only where that is set', async () => {
+  test('sends reasoning_effort only when it is set', async () => {
     await ask(connectModel());
     await ask(connectModel({}, 'low'));
     expect(server.seen.map(({ body }) => body.reasoning_effort)).toEqual([undefined, 'low']);
   });
 
-  test('that ended at the limit of tokens is not made again', async () => {
+  test('is not repeated when the answer was cut at the token limit', async () => {
     server.finishReason = 'length';
     expect(await ask(connectModel())).toBeUndefined();
     expect(outcomes).toEqual(['cut']);
@@ -165,15 +165,15 @@ describe('a call', () => {
   test.each([
     ['a code fence', (json: string) => `\`\`\`json\n${json}\n\`\`\``],
     ['words around it', (json: string) => `Here you are: ${json} Anything else?`],
-    ['its thinking first', (json: string) => `<think>{"items":[]} or not?</think>\n${json}`],
-  ])('is understood when the model adds %s', async (_what, wrap) => {
+    ['its reasoning first', (json: string) => `<think>{"items":[]} or not?</think>\n${json}`],
+  ])('reads the answer when the model adds %s', async (_what, wrap) => {
     server.mode = 'hostile';
     server.hostile = () => wrap('{"items":[{"id":"p3"}]}');
     expect(await ask(connectModel())).toEqual([{ id: 'p3' }]);
   });
 });
 
-describe('a server in a bad mood', () => {
+describe('a failing model server', () => {
   const neverAnswers: readonly ServerMode[] = ['hang', 'hang-body', 'slow'];
   const impatient = { callMs: 200, leastCallMs: 1 };
   const cases: [ServerMode, CallOutcome[]][] = [
@@ -187,21 +187,21 @@ describe('a server in a bad mood', () => {
     ['garbage', ['bad_answer', 'bad_answer']],
     ['redirect', ['unreachable', 'unreachable', 'unreachable']],
   ];
-  test.each(cases)('%s: no answer, counted as %j', async (mode, expected) => {
+  test.each(cases)('in mode %s gives no answer, counted as %j', async (mode, expected) => {
     server.mode = mode;
     const limits = neverAnswers.includes(mode) ? impatient : {};
     expect(await ask(connectModel(limits))).toBeUndefined();
     expect(outcomes).toEqual(expected);
   });
 
-  test('ten megabytes are not read to their end', async () => {
+  test('is not read to the end of a ten-megabyte answer', async () => {
     server.mode = 'hostile';
     server.hostile = () => 'x'.repeat(10_000_000);
     expect(await ask(connectModel())).toBeUndefined();
     expect(outcomes).toEqual(['too_large', 'too_large']);
   });
 
-  test('a slow answer within the time is used', async () => {
+  test('still gives an answer when it is slow but in time', async () => {
     server.mode = 'slow';
     const answer = ask(connectModel());
     await until('the request', () => server.seen[0]);
@@ -209,14 +209,14 @@ describe('a server in a bad mood', () => {
     expect(await answer).toHaveLength(2);
   });
 
-  test('a server that is gone costs no more than a few tries', async () => {
+  test('is tried three times when it is unreachable', async () => {
     const model = connectModel();
     await server.stop();
     expect(await ask(model)).toBeUndefined();
     expect(outcomes).toEqual(['unreachable', 'unreachable', 'unreachable']);
   });
 
-  test('an analysis that is taken away aborts its call', async () => {
+  test('loses its connection when the analysis is aborted', async () => {
     server.mode = 'hang';
     const job = new AbortController();
     const answer = ask(connectModel(), job.signal);
@@ -229,7 +229,7 @@ describe('a server in a bad mood', () => {
 });
 
 describe('Retry-After', () => {
-  test('of a second or two is waited for', async () => {
+  test('of up to two seconds is waited for', async () => {
     server.mode = '429';
     server.retryAfter = '2';
     server.onRequest = () => {
@@ -242,7 +242,7 @@ describe('Retry-After', () => {
   test.each([
     ['seconds', () => '30'],
     ['a date', () => new Date(now + 60_000).toUTCString()],
-  ])('of longer, in %s, is nothing to wait for', async (_how, value) => {
+  ])('of a longer time, in %s, opens the breaker without waiting', async (_how, value) => {
     server.mode = '429';
     server.retryAfter = value();
     const model = connectModel();
@@ -255,8 +255,8 @@ describe('Retry-After', () => {
   });
 });
 
-describe('the breaker', () => {
-  test('leaves a failing server alone, lets one call try after 30 s, and closes', async () => {
+describe('the circuit breaker', () => {
+  test('opens after five failures, allows one trial after 30 s, and closes', async () => {
     server.mode = '401';
     const model = connectModel();
     for (let time = 0; time < 7; time += 1) await ask(model);
@@ -278,7 +278,7 @@ describe('the breaker', () => {
   });
 });
 
-test('at most four calls run at once, and nobody is lost in the line', async () => {
+test('at most four model calls run concurrently and all ten are answered', async () => {
   server.mode = 'slow';
   const model = connectModel();
   const answers = Array.from({ length: 10 }, () => ask(model));

@@ -23,15 +23,15 @@ afterAll(async () => {
 
 const analyze = () => service.analyze('free', { body: { postContent } });
 
-describe('the worker', () => {
-  test('asks the model that is set, with its key', async () => {
+describe('the analysis worker', () => {
+  test('asks the configured model with its API key', async () => {
     const result = await analyze();
     expect(model.seen.map(({ use }) => use)).toEqual(['reading', 'choosing']);
     for (const { authorization } of model.seen) expect(authorization).toBe('Bearer a key');
     expect(result.thoughtLeaders[0]?.relevance).toMatch(/carries your point further\.$/u);
   });
 
-  test('finishes with the answer of the engine when the model fails', async () => {
+  test("completes with the engine's result when the model fails", async () => {
     model.mode = '401';
     const seenBefore = model.seen.length;
     const result = await analyze();

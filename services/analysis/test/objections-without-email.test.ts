@@ -42,7 +42,7 @@ async function block(objectionId: string): Promise<string> {
   return doNotSuggestEntry.parse(await asOperator('POST', '/do-not-suggest', { objectionId })).id;
 }
 
-test('is answered by the decision, and nobody is written to', async () => {
+test('an objection without email is answered by its do-not-suggest entry, and nothing is mailed', async () => {
   const { id } = await object();
   await block(id);
   expect(await openOnes()).toEqual([]);
@@ -50,7 +50,7 @@ test('is answered by the decision, and nobody is written to', async () => {
   expect(grants.map(({ objectionId }) => objectionId)).not.toContain(id);
 });
 
-test('is open again once the person is suggested again', async () => {
+test('an objection without email is open again once its do-not-suggest entry is removed', async () => {
   const asked = await object();
   for (const _time of ['first', 'again']) {
     const entry = await block(asked.id);
@@ -60,7 +60,7 @@ test('is open again once the person is suggested again', async () => {
   }
 });
 
-test('stays answered, where it was answered by hand, when the person is suggested again', async () => {
+test('an objection answered by hand stays answered once its do-not-suggest entry is removed', async () => {
   const { id } = await object();
   await asOperator('POST', `/objections/${id}/answer`);
   const entry = await block(id);

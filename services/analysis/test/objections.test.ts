@@ -68,7 +68,7 @@ const csv = (id: string, name: string, profileUrl = '') =>
   `id,name,headline,topics,followers,posts,languages,region,asOf,profileUrl\n${id},${name},Keeper of bees,biodiversity:1,50K+,weekly,en,europe,2026-01,${profileUrl}\n`;
 
 describe('an objection', () => {
-  test('is kept, listed with the people it may be about, and answered once', async () => {
+  test('is stored, listed with matching people, and answered once', async () => {
     const asked = {
       name: ' Simon  Sinek ',
       recognizedBy: 'I write about leadership',
@@ -99,7 +99,7 @@ describe('an objection', () => {
     expect((await asOperator('POST', `/objections/${randomUUID()}/answer`)).status).toBe(404);
   });
 
-  test('with an address is answered once the mail was sent, and stays open when it failed', async () => {
+  test('with an email address is answered once the mail is sent, and stays open if it fails', async () => {
     const { id, email } = await objectByMail('Simon Sinek');
     for (const _time of [1, 2]) await block({ objectionId: id });
     expect(await grantsOf(id)).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('an objection', () => {
     expect(answered.body).toMatchObject([{ id, answer: 'sent', answeredAt: expect.any(String) }]);
   });
 
-  test('is not answered by mail once the person is suggested again, until that is taken back', async () => {
+  test('is not answered by mail after its do-not-suggest entry is removed', async () => {
     const { id, email } = await objectByMail('Simon Sinek');
     expect(await emailOf(id)).toEqual({ email: null });
     const suggestAgain = async (entry: string) =>
@@ -134,7 +134,7 @@ describe('an objection', () => {
     expect(await openOnes()).toEqual([]);
   });
 
-  test('whose answer has no outcome for a day counts as failed, and can be retried', async () => {
+  test('whose mail has no outcome for a day counts as failed and can be retried', async () => {
     const { id } = await objectByMail('Simon Sinek');
     const entry = await block({ objectionId: id });
     await service
@@ -152,7 +152,7 @@ describe('an objection', () => {
     expect(await grantsOf(id)).toHaveLength(3);
   });
 
-  test('under another name is answered by the person whom an operator found', async () => {
+  test('under another name can be linked to a person found by an operator', async () => {
     await object({ name: 'Sinek Simon', recognizedBy: 'simons' });
     const [asked] = await openOnes();
     const objectionId = asked?.id;
@@ -175,14 +175,14 @@ describe('an objection', () => {
     ['recognizedBy', { name: 'Ana', recognizedBy: '' }],
     ['email', { name: 'Ana', recognizedBy: 'x', email: 'ana@' }],
     ['message', { name: 'Ana', recognizedBy: 'x', message: 'x'.repeat(2_001) }],
-  ])('is refused for its %s', async (field, body) => {
+  ])('is rejected with 400 for an invalid %s', async (field, body) => {
     const answer = await object(body);
     expect(answer.status).toBe(400);
     expect(readRefusal(answer).faults[0]).toMatch(new RegExp(`^${field}: `, 'u'));
     expect(await service.db('objections')).toEqual([]);
   });
 
-  test('is never told in an event, and an operator alone lists it', async () => {
+  test('is in no event, and only operators can list it', async () => {
     await object({ name: 'Ana', recognizedBy: 'x', email: 'ana.secret@example.com' });
     const [one] = await openOnes();
     await block({ objectionId: one?.id });
@@ -194,8 +194,8 @@ describe('an objection', () => {
   });
 });
 
-describe('whoever is not to be suggested', () => {
-  test('stays so through CSV, JSON, adding, changing, and files with another id', async () => {
+describe('a do-not-suggest entry', () => {
+  test('survives CSV and JSON imports, adding, changing and another id', async () => {
     const me = operate(service);
     const added = await me.add(keeper);
     await blockByForm('LU  FIELDNOTE', 'https://linkedin.com/in/LU-F/?x=1');
@@ -217,7 +217,7 @@ describe('whoever is not to be suggested', () => {
     expect(await service.db('leaders')).toEqual([]);
   });
 
-  test('is left out of the catalogue that ships, also by a worker that starts, until suggested again', async () => {
+  test('hides a shipped person, also from a starting worker, until it is removed', async () => {
     const me = operate(service);
     const id = await block({ leaderId: 'simon-sinek' });
     expect(await block({ leaderId: 'simon-sinek' })).toBe(id);
@@ -237,7 +237,7 @@ describe('whoever is not to be suggested', () => {
     expect(ofThis).toEqual(['do_not_suggest', 'suggest_again']);
   });
 
-  test('has one entry for each who asked, and is held by every one of them', async () => {
+  test('is kept for each objection, and the person stays hidden until all are removed', async () => {
     const leaderId = 'simon-sinek';
     const first = await objectByMail('Sinek S.');
     const second = await objectByMail('S. Sinek');
@@ -256,14 +256,14 @@ describe('whoever is not to be suggested', () => {
     }
   });
 
-  test('is not mistaken for a namesake whose profile is another', async () => {
+  test('does not hide a namesake with another profile', async () => {
     const me = operate(service);
     await blockByForm('Lu Fieldnote', 'https://www.linkedin.com/in/somebody-else');
     const added = await me.add(keeper);
     expect(await isThere(added.id)).toBe(true);
   });
 
-  test('is in none of fifty analyses of a running worker', async () => {
+  test('keeps the person out of fifty analyses of a running worker', async () => {
     await service.startWorker();
     await operate(service).add({ ...keeper, name: 'Vi Fieldnote' });
     const suggestsVi = async (place: number) => {

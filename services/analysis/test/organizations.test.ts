@@ -66,7 +66,7 @@ async function actsOf(operator: string): Promise<string[]> {
 const mark = (method: 'PUT' | 'DELETE', id: string) =>
   service.call(method, `/api/admin/organizations/${id}/do-not-suggest`, { operator: operatorId });
 
-test('operators find organizations by name, other name and topic', async () => {
+test('operators search organizations by name, alias and topic', async () => {
   expect((await list('query=ernst')).map(({ name }) => name)).toEqual(['EY']);
   const [first, ...others] = await list('query=quantum computing&sort=name&order=desc');
   expect(first).toMatchObject({ name: 'Quantinuum', doNotSuggest: false, aliases: [] });
@@ -74,7 +74,7 @@ test('operators find organizations by name, other name and topic', async () => {
   expect(await list('state=do-not-suggest')).toEqual([]);
 });
 
-test('one that is marked is neither suggested nor found, until the mark is taken off', async () => {
+test('a do-not-suggest organization is neither suggested nor recognized until it is unmarked', async () => {
   const before = await namesFor();
   expect(before).toMatchObject({ named: ['IBM'], suggested: expect.arrayContaining(['Doist']) });
   for (const id of ['doist', 'ibm', 'ibm']) {
@@ -95,11 +95,11 @@ test('one that is marked is neither suggested nor found, until the mark is taken
   ]);
 });
 
-test('an unknown organization is a 404', async () => {
+test('marking an unknown organization answers 404', async () => {
   expect(await mark('PUT', 'no-such-company')).toMatchObject({ status: 404 });
 });
 
-describe('an organization of the operator', () => {
+describe('an organization managed by operators', () => {
   const fieldnote: OrganizationFacts = {
     name: 'Fieldnote Labs',
     aliases: ['Fieldnote'],
@@ -134,7 +134,7 @@ describe('an organization of the operator', () => {
     await service.db('catalogue_version').increment('version');
   });
 
-  test('is found by running workers under each of its names, changed and marked like the others', async () => {
+  test('is found by running workers under each name and can be changed and marked', async () => {
     const post = (name: string) => postContent.replace('IBM', name);
     expect((await namesFor(post('Fieldnote'))).named).toEqual([]);
     const me = operate();
@@ -170,7 +170,7 @@ describe('an organization of the operator', () => {
     ]);
   });
 
-  test('that ships keeps its change until it is as shipped again', async () => {
+  test('that was shipped keeps its change until it is set back to the shipped facts', async () => {
     const me = operate();
     const shipped = await me.read('ibm');
     expect(shipped).toMatchObject({ origin: 'shipped', updatedAt: null });
@@ -185,32 +185,35 @@ describe('an organization of the operator', () => {
 
   test.each([
     [
-      'a name',
+      'an alias',
       { name: 'ernst and young', aliases: ['I.B.M.', 'E.Y.'] },
       ['aliases: “I.B.M.” is a name of IBM already', 'aliases: “E.Y.” is a name of EY already'],
     ],
-    ['another name', { name: 'ERNST & YOUNG' }, ['name: “ERNST & YOUNG” is a name of EY already']],
-  ])('that has %s of another is refused, added or changed', async (_what, wrong, faults) => {
-    const me = operate();
-    const refused = { status: 409, code: 'already_exists', faults };
-    expect(readRefusal(await me.ask('POST', '', { ...fieldnote, ...wrong }))).toEqual(refused);
-    expect(readRefusal(await me.change(await me.read('doist'), wrong))).toEqual(refused);
-    expect(await service.db('organizations')).toEqual([]);
-    expect(await me.acts()).toEqual([]);
-  });
+    ['the name', { name: 'ERNST & YOUNG' }, ['name: “ERNST & YOUNG” is a name of EY already']],
+  ])(
+    'with %s of another is rejected with 409 when added or changed',
+    async (_what, wrong, faults) => {
+      const me = operate();
+      const refused = { status: 409, code: 'already_exists', faults };
+      expect(readRefusal(await me.ask('POST', '', { ...fieldnote, ...wrong }))).toEqual(refused);
+      expect(readRefusal(await me.change(await me.read('doist'), wrong))).toEqual(refused);
+      expect(await service.db('organizations')).toEqual([]);
+      expect(await me.acts()).toEqual([]);
+    },
+  );
 
   test.each([
     [{ topics: { alchemy: 1 } }, 'topics: unknown topic "alchemy"'],
     [{ asOf: '2026-13' }, 'asOf: Must be a month such as 2026-01'],
     [{ name: '&&' }, 'name: Must have a letter or a digit'],
     [{ tellingWords: ['two words'] }, 'tellingWords.0: Must be one word'],
-  ])('that does not fit is refused at its field: %j', async (wrong, fault) => {
+  ])('with an invalid field is rejected with 400: %j', async (wrong, fault) => {
     const answer = await operate().ask('POST', '', { ...fieldnote, ...wrong });
     const faults = [fault];
     expect(readRefusal(answer)).toEqual({ status: 400, code: 'invalid_request', faults });
   });
 
-  test('that two operators add at once is there once; the id of a forgotten mark stays away', async () => {
+  test('added by two operators concurrently exists once, under an id that is not marked', async () => {
     const marks = service.db('do_not_suggest_organizations');
     await marks.insert({ organization_id: 'fieldnote-labs' });
     const answers = await Promise.all([0, 1].map(() => operate().ask('POST', '', fieldnote)));
@@ -219,7 +222,7 @@ describe('an organization of the operator', () => {
     await service.db('do_not_suggest_organizations').delete();
   });
 
-  test('that nobody knows is a 404', async () => {
+  test('with an unknown id answers 404', async () => {
     const me = operate();
     const change = { ...fieldnote, version: '0'.repeat(16) };
     for (const [method, body] of [['GET'], ['PUT', change]] as const) {

@@ -60,8 +60,8 @@ async function deleteAccount(userId: string): Promise<void> {
   await handler?.handle(service.db, { ...event, payload: { userId } });
 }
 
-describe('who answered', () => {
-  test('is asked a day later, of posts that tag somebody, and not once it is told', async () => {
+describe('the outcome of a finished post', () => {
+  test('is asked for after a day if the post tags somebody and no outcome is recorded', async () => {
     const user = randomUUID();
     const due = await finished(user, 30);
     await finished(user, 2);
@@ -77,7 +77,7 @@ describe('who answered', () => {
     expect((await record(user, due, 'all')).status).toBe(200);
   });
 
-  test('is not asked of those who do not want it', async () => {
+  test('is not asked for when the writer turned the question off', async () => {
     const user = randomUUID();
     await finished(user, 30);
     await setAsks(user, false);
@@ -86,7 +86,7 @@ describe('who answered', () => {
     expect((await toAsk(user)).posts).toHaveLength(1);
   });
 
-  test('can be told of one’s own finished posts alone', async () => {
+  test("can be recorded for the writer's own finished posts only", async () => {
     const [user, other] = [randomUUID(), randomUUID()];
     const post = await finished(user, 30);
     expect((await record(other, post, 'all')).status).toBe(404);
@@ -98,7 +98,7 @@ describe('who answered', () => {
     );
   });
 
-  test('counts for each person, a half where some answered; connections and the unknown do not', async () => {
+  test('counts per tagged leader, as a half for "some", and not for connections', async () => {
     await service.db(postsTable).delete();
     const user = randomUUID();
     const network = { id: 'connection-1', name: 'Cy Poe', isFromNetwork: true };
@@ -114,7 +114,7 @@ describe('who answered', () => {
     expect(await sums()).toEqual({ nobody: 1, some: 1, all: 1 });
   });
 
-  test('is open again once the post is copied with other people', async () => {
+  test('is reset when the post is copied with other people', async () => {
     const writer = createWriter(service);
     const analysisId = await writer.analyze();
     const copyWith = (people: object[]) => writer.finish(analysisId, { people });
@@ -126,7 +126,7 @@ describe('who answered', () => {
     expect(await outcomeAfter([ana])).toBeUndefined();
   });
 
-  test('is forgotten with the account', async () => {
+  test('is deleted with the account', async () => {
     const user = randomUUID();
     await record(user, await finished(user, 30), 'all');
     await setAsks(user, true);
@@ -136,11 +136,11 @@ describe('who answered', () => {
   });
 });
 
-describe('of an account that is deleted nothing is kept', () => {
+describe('after an account is deleted', () => {
   const text = 'Time to hire fell by half since our team works remotely.';
   const draft = { text, keywords: [], revision: 0 };
 
-  test('of requests that a browser with an old session sends after it', async () => {
+  test('requests of an old session answer 401 and store nothing', async () => {
     const user = randomUUID();
     await deleteAccount(user);
     const answers = [
@@ -177,7 +177,7 @@ describe('of an account that is deleted nothing is kept', () => {
   };
 
   test.each(['kept', 'analyzed'] as const)(
-    'of a post that is being %s: the deletion waits for it',
+    'a post that is being %s concurrently is deleted too',
     async (what) => {
       const user = randomUUID();
       let deleted: Promise<void> | undefined;
@@ -203,7 +203,7 @@ describe('of an account that is deleted nothing is kept', () => {
     },
   );
 
-  test('and deleting its posts cannot deadlock with deleting single posts', async () => {
+  test('deleting its posts does not deadlock with deleting single posts', async () => {
     const user = randomUUID();
     const post = await finished(user, 1);
     const id = randomUUID();
@@ -227,7 +227,7 @@ describe('of an account that is deleted nothing is kept', () => {
     expect(await service.db(analysesTable).where({ user_id: user })).toEqual([]);
   });
 
-  test('and it waits for no other service', async () => {
+  test('the deletion does not wait for locks of other services', async () => {
     const user = randomUUID();
     await service.db.transaction(async (elsewhere) => {
       // Checks of credits and import, one with the same check, and one that names no service.
@@ -246,7 +246,7 @@ describe('of an account that is deleted nothing is kept', () => {
   });
 });
 
-test('a post is deleted by the clock of the database, which decides when it is removed', async () => {
+test('deleting a post uses the clock of the database', async () => {
   const user = randomUUID();
   const id = await finished(user, 1);
   jest.useFakeTimers({

@@ -26,8 +26,8 @@ const keep = (user: string, id: string, list: string, name = 'Ana Lima') =>
 const listed = async (user: string) =>
   keptPeople.parse((await ask(user, 'GET')).body).people.map(({ id, list }) => [id, list]);
 
-describe('a writer’s lists', () => {
-  test('are the writer’s own, by name; another list takes the place of the one before', async () => {
+describe('the lists of a writer', () => {
+  test('are private, sorted by name, and hold a person on one list at a time', async () => {
     const [user, other] = [randomUUID(), randomUUID()];
     const kept = await keep(user, 'zed-fieldnote', 'always', 'Zed Fieldnote');
     expect(keptPerson.parse(kept.body)).toMatchObject({ id: 'zed-fieldnote', list: 'always' });
@@ -43,7 +43,7 @@ describe('a writer’s lists', () => {
     expect(await listed(user)).toEqual([['zed-fieldnote', 'never']]);
   });
 
-  test('have an end, which somebody already on them does not meet', async () => {
+  test('are limited, except for people already on them', async () => {
     const user = randomUUID();
     await service.db(peopleTable).insert(
       Array.from({ length: limits.peopleKept }, (_, n) => ({
@@ -61,12 +61,12 @@ describe('a writer’s lists', () => {
   test.each([
     ['another list', { list: 'sometimes', name: 'Ana Lima' }],
     ['no name', { list: 'never', name: '' }],
-    ['more than is asked', { list: 'never', name: 'Ana Lima', note: 'x' }],
-  ])('%s is refused', async (_, body) => {
+    ['an unknown field', { list: 'never', name: 'Ana Lima', note: 'x' }],
+  ])('reject %s with 400', async (_, body) => {
     expect((await ask(randomUUID(), 'PUT', '/ana-lima', body)).status).toBe(400);
   });
 
-  test('what an analysis is told: ids, the names of connections, and of all who are never wanted', async () => {
+  test('are read as ids of blocked people and favorites, with names of connections', async () => {
     const user = randomUUID();
     await keep(user, 'ana-lima', 'never');
     await keep(user, 'connection-7', 'never', 'Bo Reed');
@@ -86,7 +86,7 @@ const ana = { name: 'Ana Sourcewell', headline: 'Recruiter at Orchard', topics: 
 const hiringPost =
   'We cut our time to hire in half by writing honest job ads. Recruiting is marketing, too. What works for you when you hire?';
 
-describe('people whom a writer adds', () => {
+describe('people added by a writer', () => {
   const add = async (user: string, changes: object = {}) =>
     ask(user, 'POST', '', { ...ana, ...changes });
   const suggestedTo = async (user: string) => {
@@ -95,7 +95,7 @@ describe('people whom a writer adds', () => {
     return [...thoughtLeaders, ...moreLeaders].map(({ name }) => name);
   };
 
-  test('are suggested to this writer alone, until they are taken off', async () => {
+  test('are suggested to this writer only, until they are deleted', async () => {
     const worker = await service.startWorker();
     const [user, other] = [randomUUID(), randomUUID()];
     const added = await add(user);
@@ -119,7 +119,7 @@ describe('people whom a writer adds', () => {
     await worker.stop();
   });
 
-  test('are added once, however often it is clicked', async () => {
+  test('are added once by concurrent requests, and names stay unique', async () => {
     const user = randomUUID();
     const answers = await Promise.all([add(user), add(user), add(user)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
@@ -127,7 +127,7 @@ describe('people whom a writer adds', () => {
     expect(readRefusal(await ask(user, 'PUT', `/${id}/facts`, ana)).code).toBe('already_exists');
   });
 
-  test('keep the name that their writer gave them, whatever an old result shows', async () => {
+  test('keep their stored name when put on a list under an old name', async () => {
     const user = randomUUID();
     const { id } = keptPerson.parse((await add(user)).body);
     await ask(user, 'PUT', `/${id}/facts`, { ...ana, name: 'Ana Springwell' });
@@ -135,14 +135,14 @@ describe('people whom a writer adds', () => {
     expect(starred).toMatchObject({ name: 'Ana Springwell', list: 'always' });
   });
 
-  test('come back at once on the list that they were on', async () => {
+  test('can be added to a list at once', async () => {
     const user = randomUUID();
     const { id } = keptPerson.parse((await add(user, { list: 'never' })).body);
     const { blocked } = (await createPeopleRepository(service.db).listsOf(user)).preferences;
     expect(blocked).toEqual([id]);
   });
 
-  test('do not get the embedding of words that their writer changes while it is computed', async () => {
+  test('do not get an embedding of words that were changed while it was computed', async () => {
     const user = randomUUID();
     const { id } = keptPerson.parse((await add(user)).body);
     const people = createPeopleRepository(service.db);
@@ -168,7 +168,7 @@ describe('people whom a writer adds', () => {
     expect(await storedNow()).toEqual([null]);
   });
 
-  test('can be changed by their writer, and by nobody else', async () => {
+  test('can be changed only by the writer who added them', async () => {
     const [user, other] = [randomUUID(), randomUUID()];
     const { id } = keptPerson.parse((await add(user)).body);
     const change = { ...ana, headline: '', topics: ['coaching', 'hiring'] };
@@ -178,7 +178,7 @@ describe('people whom a writer adds', () => {
     expect(readRefusal(await add(user, { name: ' ana SOURCEWELL' })).code).toBe('already_exists');
   });
 
-  test('cannot be added under a name that is never suggested, as on the page', async () => {
+  test('cannot be added under a name that the writer blocked', async () => {
     const user = randomUUID();
     await keep(user, 'connection-7', 'never', 'Ana SOURCEWELL');
     expect(readRefusal(await add(user))).toMatchObject({ status: 409, code: 'already_exists' });
@@ -193,16 +193,16 @@ describe('people whom a writer adds', () => {
   });
 
   test.each([
-    ['whom the catalogue has', 409, { name: 'adam GRANT' }],
-    ['without a topic', 400, { topics: [] }],
-    ['with a topic that there is not', 400, { topics: ['no-such-topic'] }],
-    ['with too many topics', 400, { topics: Array.from({ length: 6 }, () => 'hiring') }],
-    ['without a name', 400, { name: ' ' }],
-  ])('somebody %s is refused', async (_, status, changes) => {
+    ['a name of the catalog', 409, { name: 'adam GRANT' }],
+    ['no topic', 400, { topics: [] }],
+    ['an unknown topic', 400, { topics: ['no-such-topic'] }],
+    ['too many topics', 400, { topics: Array.from({ length: 6 }, () => 'hiring') }],
+    ['no name', 400, { name: ' ' }],
+  ])('are rejected when given %s', async (_, status, changes) => {
     expect((await add(randomUUID(), changes)).status).toBe(status);
   });
 
-  test('have an end of their own', async () => {
+  test('have their own limit', async () => {
     const user = randomUUID();
     const own = { user_id: user, list: 'own', headline: '', topics: ['hiring'] };
     await service.db(peopleTable).insert(
@@ -221,7 +221,7 @@ describe('people whom a writer adds', () => {
     });
   });
 
-  test('somebody of the catalogue is found by name, and is nobody’s own', async () => {
+  test('are separate from people of the catalog, whom a search finds by name', async () => {
     const user = randomUUID();
     const found = await ask(user, 'GET', '/search?name=gran%20ada');
     expect(found.body).toEqual([expect.objectContaining({ id: 'adam-grant', name: 'Adam Grant' })]);
@@ -233,10 +233,10 @@ describe('people whom a writer adds', () => {
   });
 });
 
-describe('an analysis that is opened again', () => {
+describe('an analysis opened again', () => {
   const premium = { kind: 'premium', state: 'done' };
 
-  test('shows nobody whom its writer never wants since, but for those whom its finished post tags', async () => {
+  test('hides people blocked since, except those tagged in its finished post', async () => {
     const worker = await service.startWorker();
     const user = randomUUID();
     const body = { postContent: hiringPost };
@@ -270,7 +270,7 @@ describe('an analysis that is opened again', () => {
     await worker.stop();
   });
 
-  test('shows nobody whom its writer never wants to who waits for it with the same key', async () => {
+  test('with the same Idempotency-Key hides people blocked since', async () => {
     const worker = await service.startWorker();
     const user = randomUUID();
     const headers = { 'idempotency-key': randomUUID() };

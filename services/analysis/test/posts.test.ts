@@ -64,7 +64,7 @@ const finish = (user: string, analysisId: string, changed: Partial<FinishPostReq
   });
 
 describe('a draft', () => {
-  test('is kept letter by letter, and each change raises its revision', async () => {
+  test('is stored unchanged, and each change increments its revision', async () => {
     const [user, id] = [randomUUID(), randomUUID()];
     const typed = '  One\r\n\u0065\u0301 two ';
     const words = { text: typed, keywords: ['hiring'] };
@@ -74,7 +74,7 @@ describe('a draft', () => {
     expect(read(await get(user, id))).toMatchObject({ text, revision: 2 });
   });
 
-  test('is never overwritten by whoever does not know its last revision', async () => {
+  test('is not overwritten by a save with an outdated revision', async () => {
     const [user, id] = [randomUUID(), randomUUID()];
     await save(user, id, 0);
     const writes = ['first', 'second', 'third'].map((word) => save(user, id, 1, { text: word }));
@@ -87,7 +87,7 @@ describe('a draft', () => {
     expect(read(await get(user, id)).text).toBe(won && read(won).text);
   });
 
-  test('is kept once, however often the same change arrives', async () => {
+  test('is stored once when the same change arrives repeatedly', async () => {
     const [user, id] = [randomUUID(), randomUUID()];
     const answers = await Promise.all([1, 2, 3].map(() => save(user, id, 0)));
     expect(answers.map((one) => read(one).revision)).toEqual([1, 1, 1]);
@@ -96,7 +96,7 @@ describe('a draft', () => {
     expect((await list(user)).posts).toHaveLength(1);
   });
 
-  test('has a text, which may be longer than LinkedIn takes, in any script', async () => {
+  test('needs a text of up to draftMaxCharacters in any script', async () => {
     const [user, id] = [randomUUID(), randomUUID()];
     const longest = '語'.repeat(limits.draftMaxCharacters);
     const keywords = Array.from({ length: limits.keywordsMax }, (_, n) => `${n}`.padEnd(50, '語'));
@@ -107,7 +107,7 @@ describe('a draft', () => {
     expect((await list(user)).posts).toHaveLength(1);
   });
 
-  test('is nobody else’s: to read, to change, to delete, to bring back', async () => {
+  test('answers 404 to other users who read, change, delete or restore it', async () => {
     const [user, stranger, id] = [randomUUID(), randomUUID(), randomUUID()];
     await save(user, id, 0);
     const answers = [
@@ -128,7 +128,7 @@ describe('a draft', () => {
 });
 
 describe('a finished post', () => {
-  test('comes of its draft, with whom it names, and is told from then on to be paid for', async () => {
+  test('replaces its draft, lists the tagged people and becomes paid with its analysis', async () => {
     const [user, id] = [randomUUID(), randomUUID()];
     const analysisId = await analyzed(user);
     await save(user, id, 0);
@@ -150,7 +150,7 @@ describe('a finished post', () => {
     expect(readRefusal(late).code).toBe('changed_meanwhile');
   });
 
-  test('is one for each analysis, in the text copied last', async () => {
+  test('exists once per analysis, with the text copied last', async () => {
     const user = randomUUID();
     const analysisId = await analyzed(user);
     const copies = await Promise.all([1, 2, 3].map(() => finish(user, analysisId)));
@@ -162,7 +162,7 @@ describe('a finished post', () => {
     expect((await list(user)).posts).toHaveLength(1);
   });
 
-  test('keeps which organizations it tags, and none where it tags none', async () => {
+  test('keeps the organizations it tags', async () => {
     const user = randomUUID();
     const analysisId = await analyzed(user);
     const organizations = [{ id: 'ibm', name: 'IBM' }];
@@ -176,7 +176,7 @@ describe('a finished post', () => {
     expect((await finish(user, analysisId, { organizations: four })).status).toBe(400);
   });
 
-  test('leaves a draft that was changed elsewhere as it is', async () => {
+  test('leaves a draft that was changed elsewhere unchanged', async () => {
     const [user, id] = [randomUUID(), randomUUID()];
     await save(user, id, 0);
     await save(user, id, 1, { text: 'Changed elsewhere' });
@@ -186,7 +186,7 @@ describe('a finished post', () => {
     expect(read(await get(user, id))).toMatchObject({ state: 'draft', text: 'Changed elsewhere' });
   });
 
-  test('is only of the writer’s own premium analysis', async () => {
+  test("needs the writer's own premium analysis", async () => {
     const [user, stranger] = [randomUUID(), randomUUID()];
     const analysisId = await analyzed(user);
     expect((await finish(stranger, analysisId)).status).toBe(404);
@@ -195,8 +195,8 @@ describe('a finished post', () => {
   });
 });
 
-describe('the list', () => {
-  test('has the last changed first, page by page, each post once', async () => {
+describe('the list of posts', () => {
+  test('is sorted by last change and pages without duplicates', async () => {
     const user = randomUUID();
     const ids = Array.from({ length: 5 }, () => randomUUID());
     for (const id of ids) await save(user, id, 0, { text: `${'🎉'.repeat(200)}${id}` });
@@ -212,7 +212,7 @@ describe('the list', () => {
     expect((await ask(user, 'GET', '?cursor=nonsense')).status).toBe(400);
   });
 
-  test('holds so many posts and no more, however many are kept at once', async () => {
+  test('is limited to postsKept, even for concurrent saves', async () => {
     const user = randomUUID();
     // Not the analysis's text: a draft with that text would become the finished post.
     const words = { text: 'Other words' };
@@ -237,8 +237,8 @@ describe('the list', () => {
   });
 });
 
-describe('what is deleted', () => {
-  test('is gone from every list, and comes back as it was', async () => {
+describe('a deleted post', () => {
+  test('is in no list and can be restored unchanged', async () => {
     const [user, id, other] = [randomUUID(), randomUUID(), randomUUID()];
     await save(user, id, 0);
     await save(user, other, 0);
@@ -253,7 +253,7 @@ describe('what is deleted', () => {
     expect(await list(user)).toEqual(before);
   });
 
-  test('is deleted soon, and what nobody has changed after as long as posts are kept', async () => {
+  test('is purged after an hour, and an unchanged post after the retention period', async () => {
     const user = randomUUID();
     const ids = Array.from({ length: 4 }, () => randomUUID());
     for (const id of ids) await save(user, id, 0);
@@ -275,7 +275,7 @@ describe('what is deleted', () => {
     expect(new Set(left)).toEqual(new Set([justDeleted, kept]));
   });
 
-  test('with the account is everything, also what was just deleted', async () => {
+  test('is deleted with the account', async () => {
     const [user, stays] = [randomUUID(), randomUUID()];
     const [one, two] = [randomUUID(), randomUUID()];
     for (const id of [one, two]) await save(user, id, 0);

@@ -36,7 +36,7 @@ const analyze = (user: string, body: object = { postContent }) =>
   service.analyze('premium', { user, body });
 
 describe('a premium analysis', () => {
-  test('suggests leaders and connections, and composes the post of the first of each', async () => {
+  test('suggests leaders and connections and tags the first of each', async () => {
     service.peers.answers.network = Array.from({ length: 12 }, (_, n) => connection(n));
     const { thoughtLeaders, optimizedPost } = await analyze(randomUUID());
     const leaders = thoughtLeaders.filter(({ isFromNetwork }) => isFromNetwork === false);
@@ -58,7 +58,7 @@ describe('a premium analysis', () => {
     );
   });
 
-  test('never suggests the writer, whom the post names, or a leader twice', async () => {
+  test('never suggests the writer, people the post names, or a leader twice', async () => {
     const { thoughtLeaders } = await analyze(randomUUID());
     const [leader] = thoughtLeaders;
     const [firstName = '', ...rest] = (leader?.name ?? '').split(' ');
@@ -80,7 +80,7 @@ describe('a premium analysis', () => {
     service.peers.answers.names = [];
   });
 
-  test('never suggests somebody unwanted, whether as a leader or as a connection', async () => {
+  test('never suggests a blocked person, neither as a leader nor as a connection', async () => {
     const user = randomUUID();
     const [leader] = (await analyze(user)).thoughtLeaders;
     const { id = '', name = '' } = leader ?? {};
@@ -96,7 +96,7 @@ describe('a premium analysis', () => {
     expect(names).not.toContain(name);
   });
 
-  test('counts a connection whom the post names, however little their work fits', async () => {
+  test('lists a connection that the post names as alreadyNamed, even without a match', async () => {
     service.peers.answers.network = [connection(1)];
     service.peers.answers.others = [connection(2), connection(3)];
     const { alreadyNamed, thoughtLeaders } = await analyze(randomUUID(), {
@@ -107,7 +107,7 @@ describe('a premium analysis', () => {
     expect(thoughtLeaders.map(({ name }) => name)).not.toContain('Ana2 Examplova');
   });
 
-  test('asks for favorites first, however many names a post has', async () => {
+  test('looks up favorites first when a post has many names', async () => {
     const user = randomUUID();
     const favorite = { list: 'always', name: 'Zoe Favorly' };
     await service.call('PUT', '/api/people/connection-77', { user, body: favorite });
@@ -120,7 +120,7 @@ describe('a premium analysis', () => {
     expect(askedFor[0]).toBe('Zoe Favorly');
   });
 
-  test('leaves the network alone when the writer says so', async () => {
+  test('ignores the network when the writer turns it off', async () => {
     service.peers.answers.network = [connection(1)];
     const { thoughtLeaders } = await analyze(randomUUID(), {
       postContent,
@@ -129,7 +129,7 @@ describe('a premium analysis', () => {
     expect(thoughtLeaders.every(({ isFromNetwork }) => isFromNetwork === false)).toBe(true);
   });
 
-  test('needs a credit, and a signed-in user', async () => {
+  test('answers 402 without credits and 401 without a signed-in user', async () => {
     service.peers.answers.credits = 0;
     const refused = await service.call('POST', '/api/premium-analyze', {
       user: randomUUID(),
@@ -141,7 +141,7 @@ describe('a premium analysis', () => {
     expect(visitor.status).toBe(401);
   });
 
-  test('is its user’s on every device, and nobody else’s', async () => {
+  test('is visible to its user on every device and to nobody else', async () => {
     const user = randomUUID();
     const accepted = await service.call('POST', '/api/premium-analyze', {
       user,
@@ -177,7 +177,7 @@ const save = (as: string, draft: string, text: string) =>
   posts(as, 'PUT', `/${draft}`, { text, keywords: [], revision: 0 });
 const copy = { text: `${postContent} #Tagwell`, people: [], way: 'two-steps' };
 
-test('a draft knows the analysis of its words, and copying finishes it, though nobody says which it is', async () => {
+test('a draft knows its analysis by its words, and copying finishes that draft', async () => {
   const [user, other, stranger] = [randomUUID(), randomUUID(), randomUUID()];
   const [id, otherId] = [randomUUID(), randomUUID()];
   await save(user, id, postContent);
@@ -208,7 +208,7 @@ test('a draft knows the analysis of its words, and copying finishes it, though n
   );
 });
 
-test('a draft that is changed just as its analysis is finished stays a draft', async () => {
+test('a draft changed while its analysis is being finished stays a draft', async () => {
   const [user, id] = [randomUUID(), randomUUID()];
   await save(user, id, postContent);
   await analyze(user);
@@ -238,7 +238,7 @@ test('a draft that is changed just as its analysis is finished stays a draft', a
 const ids = async (as: string) =>
   new Set(postPage.parse(await posts(as, 'GET', '')).posts.map((post) => post.id));
 
-test('a new draft of words that another one has is that one, for whoever asks so', async () => {
+test('saving a new draft with adopt returns the existing draft of the same words', async () => {
   const [user, stranger, id, other] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const adopt = (as: string, draft: string, text: string) =>
     posts(as, 'PUT', `/${draft}`, { text, keywords: [], revision: 0, adopt: true });
@@ -256,7 +256,7 @@ test('a new draft of words that another one has is that one, for whoever asks so
   expect(await ids(user)).toEqual(new Set([id, other, duplicate]));
 });
 
-test('a finished post keeps how it names its people, and takes other drafts of its words with it, once', async () => {
+test('a finished post keeps its tagging style and absorbs other drafts of its words once', async () => {
   const [user, stranger] = [randomUUID(), randomUUID()];
   const [id, twin, other, late] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   await save(user, id, postContent);

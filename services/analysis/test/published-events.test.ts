@@ -35,7 +35,7 @@ const ended = (id: string) =>
 
 const seal = () => createActorSeal(service.environment['USAGE_KEY'] ?? '');
 
-describe('an analysis that is asked for', () => {
+describe('analysisCompleted of a requested analysis', () => {
   /** The actors in the completion events, once all analyses have ended. */
   const actsOf = async (visitor: string) => {
     const worker = await service.startWorker();
@@ -50,7 +50,7 @@ describe('an analysis that is asked for', () => {
       .toSorted((one, other) => one.kind.localeCompare(other.kind));
   };
 
-  test('is told with its end: who asked, from where and for which kind', async () => {
+  test('names the visitor or user, the address and the kind', async () => {
     const user = randomUUID();
     const address = '203.0.113.7';
     await accept('free', { as: 'asks', ip: address });
@@ -62,14 +62,14 @@ describe('an analysis that is asked for', () => {
     ]);
   });
 
-  test('is told once, however often one click arrives', async () => {
+  test('is published once for repeated requests with one Idempotency-Key', async () => {
     const click = { as: 'clicks', headers: { 'Idempotency-Key': 'one-click' } };
     await Promise.all(Array.from({ length: 10 }, () => accept('free', click)));
     await accept('free', click);
     expect(await actsOf('clicks')).toHaveLength(1);
   });
 
-  test('is not told where it was refused', async () => {
+  test('is not published for a rejected request', async () => {
     for (const _used of ['first', 'second']) await accept('free', { as: 'eager' });
     const refused = await service.call('POST', '/api/analyze', { as: 'eager', body });
     expect(refused.status).toBe(429);
@@ -99,7 +99,7 @@ test('the end of an analysis is published once, with its kind and duration', asy
   expect(await columns(late).first('sealed_client')).toEqual({ sealed_client: null });
 });
 
-describe('an analysis that an operator retries', () => {
+describe('retrying a failed analysis as an operator', () => {
   const operatorId = randomUUID();
   const retry = (ids: string[], subject: string) =>
     callService(
@@ -124,7 +124,7 @@ describe('an analysis that an operator retries', () => {
     return id;
   }
 
-  test('runs again for its person, as fast as it was, and counts against nobody', async () => {
+  test('runs it again with its priority and without counting against the quota', async () => {
     const as = { as: 'patient', user: randomUUID() };
     const free = await failed('free', as);
     const premium = await failed('premium', as);
@@ -173,7 +173,7 @@ describe('an analysis that an operator retries', () => {
     });
   });
 
-  test('is for our own processes to begin', async () => {
+  test('is possible for internal callers only', async () => {
     const id = await failed('free', { as: 'robbed' });
     const answer = await service.call('POST', retryAnalysesRoute.path, {
       operator: operatorId,

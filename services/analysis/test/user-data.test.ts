@@ -34,7 +34,7 @@ const addAnalyses = (user: string, count: number) =>
 const rows = z.array(z.object({ id: z.string() }));
 const idsIn = (list: unknown) => rows.parse(list ?? []).map(({ id }) => id);
 
-test('a user’s data comes in pages, each row once and in its order, whatever goes meanwhile', async () => {
+test('user data is returned in pages, each row once, even if rows are deleted meanwhile', async () => {
   const user = randomUUID();
   const post = randomUUID();
   await addAnalyses(user, 450);
@@ -62,7 +62,7 @@ test('a user’s data comes in pages, each row once and in its order, whatever g
   for (const page of pages) expect(Object.keys(page).toSorted()).toEqual(['analyses', 'next']);
 });
 
-test('a list that ends with its page lets the others follow, and a page that is none is refused', async () => {
+test('a full last page is followed by the next list, and an invalid cursor answers 400', async () => {
   const user = randomUUID();
   await addAnalyses(user, 200);
   const text = 'A draft of many.';

@@ -32,7 +32,7 @@ beforeEach(() => {
 const rowOf = (user: string) =>
   service.db<AnalysisRow>(analysesTable).where({ user_id: user }).first();
 
-test('while the import service is away, the writer gets the leaders and a note', async () => {
+test('a premium analysis without the import service suggests leaders and notes the failure', async () => {
   service.peers.answers.refusals = Infinity;
   const user = randomUUID();
   const result = await service.analyze('premium', { user, body: { postContent } });
@@ -48,7 +48,7 @@ test('while the import service is away, the writer gets the leaders and a note',
   expect(row?.found).not.toHaveProperty('connectionsSearched');
 });
 
-test('a question that is answered within some seconds is only a wait', async () => {
+test('a premium analysis retries the import service and then includes connections', async () => {
   service.peers.answers.refusals = 3;
   const user = randomUUID();
   const result = await service.analyze('premium', { user, body: { postContent } });
@@ -57,7 +57,7 @@ test('a question that is answered within some seconds is only a wait', async () 
   expect(await rowOf(user)).toMatchObject({ attempt: 4, state: 'done' });
 });
 
-test('an analysis without network neither waits for it nor mentions it', async () => {
+test('a premium analysis with the network turned off does not call the import service', async () => {
   service.peers.answers.refusals = Infinity;
   const user = randomUUID();
   const body = { postContent, includeLinkedInNetworkData: false };

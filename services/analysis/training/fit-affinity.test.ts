@@ -17,15 +17,15 @@ const examples = Array.from({ length: 40 }, (_, at) =>
   at % 2 === 0 ? under(sea, sailor, banker) : under(money, banker, sailor),
 );
 
-describe('the affinity of posts and titles', () => {
-  test('is learned from which titles fitted under which posts, though neither means the other', () => {
+describe('fitAffinity', () => {
+  test('learns from examples which titles fit which posts', () => {
     const affinity = fitAffinity(examples);
     const asked = askedDirection(quantize(Array.from(sea)), affinity);
     expect(dotProduct(asked, sailor)).toBeGreaterThan(0.5);
     expect(dotProduct(asked, banker)).toBeLessThan(-0.5);
   });
 
-  test('adds nothing where all else is right already', () => {
+  test('learns nothing when the known scores are already right', () => {
     const known = examples.map(({ post, titles }) => ({
       post,
       titles: titles.map((title) => ({ ...title, known: title.truth === 1 ? 20 : -20 })),
@@ -34,7 +34,7 @@ describe('the affinity of posts and titles', () => {
     expect(Math.abs(dotProduct(asked, sailor))).toBeLessThan(0.01);
   });
 
-  test('is the same for the same, to the last digit', () => {
+  test('is deterministic', () => {
     expect(fitAffinity(examples)).toEqual(fitAffinity(examples));
   });
 });

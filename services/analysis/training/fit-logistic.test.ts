@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { fitLogistic } from './fit-logistic.ts';
 
-test('finds the weights that the examples were made with', () => {
+test('fitLogistic finds the weights of its examples', () => {
   const rows = Array.from({ length: 4000 }, (_, at) => [
     (at % 21) / 5 - 2,
     ((at * 7) % 13) / 6 - 1,
@@ -14,7 +14,7 @@ test('finds the weights that the examples were made with', () => {
   expect(second).toBeCloseTo(-0.8, 1);
 });
 
-test('the judged pairs are of many posts, with three grades', () => {
+test('judged-pairs.tsv has over 1,000 pairs for over 100 posts, with three grades', () => {
   const rows = readFileSync(new URL('judged-pairs.tsv', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')

@@ -9,7 +9,7 @@ import { readJudgedPosts } from './read-judged-posts.ts';
 const judged = readJudgedKeywords();
 const leftOut = judged.filter(({ isLeftOut }) => isLeftOut);
 
-test('whoever is judged stands in the catalogue, under posts that are no precedents', async () => {
+test('judged people are in the catalog, and their posts are not precedents', async () => {
   const known = new Set((await loadCatalogue()).map(({ id }) => id));
   const ids = judged.flatMap(({ people }) => [...people.keys()]);
   expect(ids.filter((id) => !known.has(id))).toEqual([]);
@@ -18,10 +18,10 @@ test('whoever is judged stands in the catalogue, under posts that are no precede
   expect([judged.length, leftOut.length]).toEqual([120, 40]);
 });
 
-describe('of keywords that nothing was learned from', () => {
+describe('for held-out keywords', () => {
   const suggested = suggestFor(leftOut);
 
-  test('half of the first three clearly fit, and three quarters at least in part', async () => {
+  test('half of the first three people fit clearly, and three quarters at least in part', async () => {
     const first = (await suggested).flatMap((list) => list.slice(0, 3));
     const share = (from: number) =>
       first.filter(({ grade = 0 }) => grade >= from).length / (3 * leftOut.length);
@@ -33,14 +33,17 @@ describe('of keywords that nothing was learned from', () => {
     [50, 69],
     [70, 79],
     [80, 100],
-  ])('of those shown at %d to %d about so many fit at least in part', async (from, to) => {
-    const band = (await suggested)
-      .flat()
-      .filter(({ score, grade }) => score >= from && score <= to && grade !== undefined);
-    const shown = band.reduce((sum, { score }) => sum + score, 0) / band.length;
-    const fit = band.filter(({ grade = 0 }) => grade > 0).length / band.length;
-    expect(Math.abs(fit - shown / 100)).toBeLessThan(0.12);
-  });
+  ])(
+    'the share of fitting people with scores from %d to %d matches the scores',
+    async (from, to) => {
+      const band = (await suggested)
+        .flat()
+        .filter(({ score, grade }) => score >= from && score <= to && grade !== undefined);
+      const shown = band.reduce((sum, { score }) => sum + score, 0) / band.length;
+      const fit = band.filter(({ grade = 0 }) => grade > 0).length / band.length;
+      expect(Math.abs(fit - shown / 100)).toBeLessThan(0.12);
+    },
+  );
 });
 
 /** The first ten for each, with the reader's judgment. */

@@ -9,7 +9,7 @@ import { readJudgedTitles } from './read-judged-titles.ts';
 const learned = readJudgedPosts('precedent');
 const fitted = readJudgedPosts('ranking');
 
-test('people are judged under thousands of posts, and stand in the catalogue', async () => {
+test('people are judged under over 7,000 posts and are in the catalog', async () => {
   const known = new Set((await loadCatalogue()).map(({ id }) => id));
   expect(learned.length).toBeGreaterThan(7000);
   expect(fitted.length).toBeGreaterThan(200);
@@ -18,12 +18,12 @@ test('people are judged under thousands of posts, and stand in the catalogue', a
   expect([...new Set(judged)].filter((id) => !known.has(id))).toEqual([]);
 });
 
-test('the ranking is fitted to posts that are no precedents', () => {
+test('posts used to fit the ranking are not precedents', () => {
   const seen = new Set(learned.map(({ text }) => text));
   expect(fitted.filter(({ text }) => seen.has(text))).toEqual([]);
 });
 
-test('the engine remembers each precedent, and what readers said under it', () => {
+test('the shipped precedents contain each judged post with its grades', () => {
   const shipped = new Map(shippedPrecedents().posts.map((post) => [post.key, post]));
   const forgotten = learned.filter(({ text, people }) => {
     const grades = [...people.values()];
@@ -37,7 +37,7 @@ test('the engine remembers each precedent, and what readers said under it', () =
   expect(forgotten.map(({ text }) => text)).toEqual([]);
 });
 
-test('every post has its text, and most have subjects and somebody who fits', () => {
+test('every post has a text, and most have subjects and a fitting person', () => {
   const posts = [...learned, ...fitted];
   expect(posts.filter(({ text }) => text.trim() === '')).toEqual([]);
   const full = posts.filter(

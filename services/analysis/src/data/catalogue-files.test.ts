@@ -10,17 +10,17 @@ import { knownForText, knownForTexts } from '../domain/engine/search/leader-inde
 import { parseOrganizations } from '../domain/organizations/organization-catalogue.ts';
 import { loadCatalogue, loadOrganizations } from './catalogue-files.ts';
 
-describe('the catalogue that ships', () => {
+describe('the shipped catalog', () => {
   let leaders: CatalogueLeader[] = [];
   beforeAll(async () => {
     leaders = await loadCatalogue();
   });
 
-  test('has entries without a fault, which checking would not change', () => {
+  test('has valid entries that parsing leaves unchanged', () => {
     expect(idsOfChanged(leaders, parseCatalogue(leaders))).toEqual([]);
   });
 
-  test('has at least 150 people from every region', () => {
+  test('has at least 150 people and covers all seven regions', () => {
     expect(leaders.length).toBeGreaterThanOrEqual(150);
     expect(new Set(leaders.map(({ region }) => region)).size).toBe(7);
   });
@@ -34,11 +34,11 @@ describe('the catalogue that ships', () => {
     expect(covered.length).toBeGreaterThanOrEqual(30);
   });
 
-  test('has names that are mentioned as they are', () => {
+  test('has names without titles or credentials', () => {
     expect(leaders.map(({ name }) => bareName(name))).toEqual(leaders.map(({ name }) => name));
   });
 
-  test('has nobody twice, as Steve and as Steven', () => {
+  test('has no person twice with another first name, such as Steve and Steven', () => {
     const namesakes = Map.groupBy(leaders, ({ name }) => `${name[0]} ${name.split(' ').at(-1)}`);
     const embeddings = shippedEmbeddings();
     const embeddingOf = (leader: CatalogueLeader) =>
@@ -55,7 +55,7 @@ describe('the catalogue that ships', () => {
     expect(twice).toEqual([]);
   });
 
-  test('has what its things mean from the encoder that ships: else see training/encoder', async () => {
+  test('has embeddings that match the shipped encoder (otherwise see training/encoder)', async () => {
     const things = leaders.slice(0, 3).flatMap(({ knownFor }) => knownFor.slice(0, 2));
     const encoder = createSentenceEncoder();
     const fresh = await encoder.encode(things);
@@ -74,13 +74,13 @@ describe('the catalogue that ships', () => {
   });
 });
 
-describe('the organizations that ship', () => {
-  test('have entries without a fault, which checking would not change', async () => {
+describe('the shipped organizations', () => {
+  test('have valid entries that parsing leaves unchanged', async () => {
     const organizations = await loadOrganizations();
     expect(idsOfChanged(organizations, parseOrganizations(organizations))).toEqual([]);
   });
 
-  test('are at least 300 of every kind, for most topics', async () => {
+  test('are at least 300, of all six kinds and for at least 300 topics', async () => {
     const organizations = await loadOrganizations();
     expect(organizations.length).toBeGreaterThanOrEqual(300);
     expect(new Set(organizations.map(({ kind }) => kind)).size).toBe(6);
@@ -88,7 +88,7 @@ describe('the organizations that ship', () => {
     expect(topics.size).toBeGreaterThanOrEqual(300);
   });
 
-  test('say what they are known for, and the model has what that means', async () => {
+  test('have knownFor entries with embeddings', async () => {
     const entries = (await loadOrganizations()).map(asSuggestible);
     const embeddings = shippedEmbeddings();
     expect(entries.filter(({ knownFor }) => knownFor.length === 0)).toEqual([]);
@@ -96,7 +96,7 @@ describe('the organizations that ship', () => {
     expect(texts.filter((text) => !embeddings.get(embeddingKey(text)))).toEqual([]);
   });
 
-  test('a fault is told with its place, and nothing is read', async () => {
+  test('parseOrganizations throws with the position of every invalid entry', async () => {
     const [first, second] = await loadOrganizations();
     expect(first).toBeDefined();
     const faulty = () =>

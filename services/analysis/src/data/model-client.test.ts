@@ -7,7 +7,7 @@ jest.unstable_mockModule('openai', () => {
 });
 const { createModelClient } = await import('./model-client.ts');
 
-test('the openai package is loaded by the first call, not before', async () => {
+test('the openai package is loaded on the first call', async () => {
   const settings = { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'a key', model: 'a-model' };
   const call = createModelClient(settings);
   expect(loading).not.toHaveBeenCalled();

@@ -31,7 +31,7 @@ async function granted() {
 }
 type Granted = Awaited<ReturnType<typeof granted>>;
 
-test('who is suggested again is so in every process: the catalog has a new version', async () => {
+test('suggestAgain increments the catalog version', async () => {
   const version = () => db('catalogue_version').first<{ version: string }>('version');
   const { id } = await granted();
   const before = await version();
@@ -40,21 +40,24 @@ test('who is suggested again is so in every process: the catalog has a new versi
 });
 
 const changes: [string, (entry: Granted) => Promise<unknown>][] = [
-  ['taken off the list', ({ id }) => objections.suggestAgain(id, operatorId)],
+  ['removed', ({ id }) => objections.suggestAgain(id, operatorId)],
   [
-    'given to a person of the catalog',
+    'linked to a person of the catalog',
     ({ name, profileUrl, objectionId }) =>
       objections.doNotSuggest({ name, profileUrl, leaderId: 'ana', objectionId }, operatorId),
   ],
 ];
 
-test.each(changes)('an old objection is deleted while its entry is %s', async (_what, change) => {
-  const entry = await granted();
-  const old = { id: entry.objectionId };
-  await interleaveTransactions(db, {
-    hold: (trx) => trx('objections').where(old).forUpdate().first('id'),
-    meanwhile: () => change(entry),
-    goOn: (trx) => trx('objections').where(old).delete(),
-  });
-  expect(await db('objections').where(old)).toEqual([]);
-});
+test.each(changes)(
+  'deleting an old objection works while its do-not-suggest entry is %s',
+  async (_what, change) => {
+    const entry = await granted();
+    const old = { id: entry.objectionId };
+    await interleaveTransactions(db, {
+      hold: (trx) => trx('objections').where(old).forUpdate().first('id'),
+      meanwhile: () => change(entry),
+      goOn: (trx) => trx('objections').where(old).delete(),
+    });
+    expect(await db('objections').where(old)).toEqual([]);
+  },
+);

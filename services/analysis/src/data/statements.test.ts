@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a draft is changed in one statement, and told as it is kept', async () => {
+test('saving a draft is one statement and returns the draft as stored', async () => {
   const [user, id] = [randomUUID(), randomUUID()];
   const posts = createPostsRepository(db);
   await posts.save(user, id, { text: 'One', keywords: [], revision: 0 });
@@ -47,7 +47,7 @@ const postsWithCy = {
 };
 
 test.each(Object.entries(postsWithCy))(
-  'whom an analysis no longer shows is one statement, of what is needed only: %s',
+  'the people an analysis hides are read in one statement: %s',
   async (_how, { state, ...post }) => {
     const user = randomUUID();
     const people = createPeopleRepository(db);
@@ -119,13 +119,13 @@ async function plansOf(work: () => Promise<unknown>): Promise<string> {
   return plans.join('\n');
 }
 
-test('the analysis of a draft is found by the hash of its words', async () => {
+test('findAnalysis finds the analysis of a draft by an index on the text hash', async () => {
   const { findAnalysis } = createPostsRepository(db);
   const plans = await plansOf(() => findAnalysis(user, 'Words of a draft'));
   expect(plans).toMatch(/Index Cond: .*hashtextextended\(post_content/u);
 });
 
-test('a list of recent posts reads nothing of their results', async () => {
+test('listPremium does not read the results of the analyses', async () => {
   const recent = await createAnalysesRepository(db).listPremium(user, 6);
   expect(recent).toHaveLength(6);
   for (const post of recent) {
@@ -135,30 +135,26 @@ test('a list of recent posts reads nothing of their results', async () => {
 
 const statements: [string, () => Promise<unknown>, string[]][] = [
   [
-    'the recent posts',
+    'listing recent premium posts',
     () => createAnalysesRepository(db).listPremium(user, 20),
     ['analyses_user_id_created_at_index', 'posts_analysis', 'posts_words'],
   ],
   [
-    'whose post an analysis is',
+    'finding the posts of analyses',
     () => createPostsRepository(db).postsOf(user, [randomUUID(), randomUUID()]),
     ['posts_analysis'],
   ],
   [
-    'what is old',
+    'deleting old analyses',
     () => createAnalysesRepository(db).deleteOlderThan(day(60))(1_000),
     ['analyses_created_at_index', 'posts_analysis'],
   ],
   [
-    'what was deleted',
+    'purging deleted posts',
     () => createPostsRepository(db).purgeDeletedBefore(day(0))(1_000),
     ['posts_deleted_at', 'analyses_words', 'analyses_post', 'posts_analysis', 'posts_words'],
   ],
-  [
-    'what was analyzed of the words that a draft had',
-    changeADraft,
-    ['posts_pkey', 'analyses_words'],
-  ],
+  ['saving a changed draft', changeADraft, ['posts_pkey', 'analyses_words']],
 ];
 
 async function changeADraft(): Promise<unknown> {
@@ -166,7 +162,7 @@ async function changeADraft(): Promise<unknown> {
   return save(user, randomUUID(), { text: 'Other words', keywords: [], revision: 1 });
 }
 
-test.each(statements)('%s is found without reading a table', async (_what, work, indexes) => {
+test.each(statements)('%s uses indexes and no sequential scan', async (_what, work, indexes) => {
   const plans = await plansOf(work);
   for (const index of indexes)
     expect(plans).toMatch(new RegExp(`using ${index} on|on ${index} `, 'u'));

@@ -3,7 +3,7 @@ import { createLogger } from '@tagwell/service/logger';
 import { Registry } from 'prom-client';
 import { createModelMetrics } from './worker-metrics.ts';
 
-test('calls, their time and the breaker can be read as metrics', async () => {
+test('exports metrics for model calls, durations, tokens and the circuit breaker', async () => {
   const registry = new Registry();
   const report = createModelMetrics(registry, createLogger('test', 'silent'));
   report.ended('reading', 'ok');
@@ -24,7 +24,7 @@ test('calls, their time and the breaker can be read as metrics', async () => {
   expect(await registry.metrics()).toContain('tagwell_model_breaker_open{use="choosing"} 0');
 });
 
-test('questions without an answer are told once in ten minutes, each with its reason', () => {
+test('logs unanswered model calls once in ten minutes per use, each with its outcome', () => {
   let now = 1_000_000;
   const warn = jest.fn();
   const logger = { ...createLogger('test', 'silent'), warn };

@@ -3,12 +3,12 @@ import { followerRank, parseCatalogue } from './catalogue.ts';
 import { buildLeader } from './engine/engine-test-builder.ts';
 
 describe('parseCatalogue', () => {
-  test('accepts proper entries as they are', () => {
+  test('returns valid entries unchanged', () => {
     const entries = [buildLeader('Ada Roe', { hiring: 1 }), buildLeader('Bo Roe', { sales: 0.5 })];
     expect(parseCatalogue(entries)).toEqual(entries);
   });
 
-  test('names every fault at once', () => {
+  test('reports all faults in one error', () => {
     const entries = [
       buildLeader('Ada Roe', { hiring: 1 }),
       buildLeader('Ada Roe', { alchemy: 1 }),
@@ -28,14 +28,14 @@ describe('parseCatalogue', () => {
     ['a profile that is a script', { profileUrl: 'javascript:alert(1)//linkedin.com/in/x' }],
     ['a name that turns the page around', { name: 'Ada \u202eRoe' }],
     ['a headline of several lines', { headline: 'Founder\nand author' }],
-  ])('refuses %s', (_, fault) => {
+  ])('rejects %s', (_, fault) => {
     expect(() => parseCatalogue([{ ...buildLeader('Ada Roe', { hiring: 1 }), ...fault }])).toThrow(
       'Entry 1',
     );
   });
 });
 
-test('a larger following ranks higher, from 0 to 1', () => {
+test('followerRank is between 0 and 1 and higher for a larger following', () => {
   expect(followerRank('1K+')).toBe(0);
   expect(followerRank('10M+')).toBe(1);
   expect(followerRank('250K+')).toBeGreaterThan(followerRank('100K+'));

@@ -13,7 +13,7 @@ import { includeWriterPeople } from './writer-people.ts';
 const embedding = quantize(Array.from({ length: dimensions }, () => 0.05));
 const broken = new Error('the thread has ended');
 
-test('a post has the embedding that the encoder tells, or none when it fails', async () => {
+test("createEmbedPost returns the encoder's embedding, or none when the encoder fails", async () => {
   const failures: unknown[] = [];
   const embedPost = createEmbedPost({ encode: () => Promise.resolve([embedding]) }, () => {});
   const failing = createEmbedPost({ encode: () => Promise.reject(broken) }, (error) =>
@@ -24,7 +24,7 @@ test('a post has the embedding that the encoder tells, or none when it fails', a
   expect(failures).toEqual([broken]);
 });
 
-test('tags and scripts of a pasted post are not encoded', async () => {
+test('createEmbedPost removes HTML tags and scripts before encoding', async () => {
   const encoded: string[] = [];
   const encode = (texts: readonly string[]) => {
     encoded.push(...texts);
@@ -41,7 +41,7 @@ test('tags and scripts of a pasted post are not encoded', async () => {
   ]);
 });
 
-test('encodes only people without a known embedding', async () => {
+test('learn encodes only people without a known embedding', async () => {
   const asked: string[] = [];
   const encode = (texts: readonly string[]) => {
     asked.push(...texts);
@@ -58,7 +58,7 @@ test('encodes only people without a known embedding', async () => {
   expect(embeddings.known.get(embeddingKey('city bees. honey law'))).toEqual(embedding);
 });
 
-test('people whom a writer added are encoded a few at a time, so that a post comes between', async () => {
+test('people added by a writer are encoded in batches of 8 and their embeddings stored', async () => {
   const kept: string[] = [];
   const asked: number[] = [];
   const added = Array.from({ length: 20 }, (_, n) => ({
@@ -86,7 +86,7 @@ test('people whom a writer added are encoded a few at a time, so that a post com
   expect(kept).toEqual(added.map(({ id }) => id));
 });
 
-test('people whose embedding cannot be computed stay known by their words', async () => {
+test('learn reports an encoder failure, returns false and tries again on the next call', async () => {
   const failures: unknown[] = [];
   const embeddings = createPeopleEmbeddings({ encode: () => Promise.reject(broken) }, (error) =>
     failures.push(error),

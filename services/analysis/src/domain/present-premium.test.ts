@@ -9,7 +9,7 @@ const shown = (name: string) => {
   return presentLeader(leader, { id: leader.id, matchScore: 80, relevance: '', matches: [] });
 };
 
-test('other people offered are neither the writer nor one of the connections shown', () => {
+test('presentPremium removes the writer and shown connections from other suggestions', () => {
   const found: AnalysisResult = {
     extractedTopics: [],
     thoughtLeaders: [shown('Ada Roe')],
@@ -42,7 +42,7 @@ test('other people offered are neither the writer nor one of the connections sho
   expect(moreLeaders?.map(({ name }) => name)).toEqual(['Eve Noe']);
 });
 
-test('a connection whom the post names is told, once, and makes the post tag one fewer', () => {
+test('presentPremium lists a connection the post names as alreadyNamed', () => {
   const leaders = ['Ada Roe', 'Bo Doe'].map(shown);
   const connections = ['Cy', 'Dee', 'Eve', 'Flo'].map((firstName) => ({
     id: firstName,
@@ -70,24 +70,27 @@ test('a connection whom the post names is told, once, and makes the post tag one
 
 test.each([
   ['a connection', ['Ana Maria', 'Maria Holm', 'Ana Maria Holm'], undefined],
-  ['told already', ['Ana Maria', 'Maria Holm'], ['Ana Maria Holm']],
-  ['a connection, and half of it told', ['Ana Maria Holm'], ['Ana Maria']],
-])('one person in the post is one, where the whole name is %s', (_, network, alreadyNamed) => {
-  const candidates = network.map((firstName) => ({
-    id: firstName,
-    firstName,
-    lastName: '',
-    position: '',
-    company: '',
-    connectedOn: '',
-    profileUrl: null,
-    asOf: '2026-01',
-  }));
-  const result = presentPremium(
-    { post: 'Thank you, Ana Maria Holm!', favoriteNames: [] },
-    { extractedTopics: [], thoughtLeaders: [], optimizedPost: '', alreadyNamed },
-    { searched: network.length, candidates, names: [] },
-    [],
-  );
-  expect(result.alreadyNamed).toEqual(['Ana Maria Holm']);
-});
+  ['already listed', ['Ana Maria', 'Maria Holm'], ['Ana Maria Holm']],
+  ['a connection and half of it is listed', ['Ana Maria Holm'], ['Ana Maria']],
+])(
+  'presentPremium counts one person in the post once when the whole name is %s',
+  (_, network, alreadyNamed) => {
+    const candidates = network.map((firstName) => ({
+      id: firstName,
+      firstName,
+      lastName: '',
+      position: '',
+      company: '',
+      connectedOn: '',
+      profileUrl: null,
+      asOf: '2026-01',
+    }));
+    const result = presentPremium(
+      { post: 'Thank you, Ana Maria Holm!', favoriteNames: [] },
+      { extractedTopics: [], thoughtLeaders: [], optimizedPost: '', alreadyNamed },
+      { searched: network.length, candidates, names: [] },
+      [],
+    );
+    expect(result.alreadyNamed).toEqual(['Ana Maria Holm']);
+  },
+);

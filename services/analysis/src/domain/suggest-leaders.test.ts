@@ -27,18 +27,18 @@ async function embeddedFor(keywords: string[], post = remoteHiringPost): Promise
   return embedded;
 }
 
-test('people are compared with the keywords that are heard and the post as one text', async () => {
+test('embeds the post alone, and the post with the keywords that match somebody', async () => {
   expect(await embeddedFor(['sales', 'quux gaskets', 'negotiation'])).toEqual([
     remoteHiringPost,
     `negotiation, sales. ${remoteHiringPost}`,
   ]);
 });
 
-test('a post whose keywords lead nowhere is read as one without', async () => {
+test('embeds only the post when no keyword matches anybody', async () => {
   expect(await embeddedFor(['quux gaskets'])).toEqual([remoteHiringPost]);
 });
 
-test('in another language words decide alone, and only the post is embedded', async () => {
+test('embeds only the post when it is not in English', async () => {
   const post = 'Hoy he pedido perdón a mi equipo por haber buscado un culpable antes de la causa.';
   expect(await embeddedFor(['sales'], post)).toEqual([post]);
 });

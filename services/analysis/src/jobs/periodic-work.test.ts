@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('posts older than the operator keeps them are gone, younger ones stay', async () => {
+test('deleteOldPostsOnce deletes analyses older than the retention period', async () => {
   const analyses = createAnalysesRepository(db);
   const ages = [89, 91];
   for (const days of ages) {
@@ -57,7 +57,7 @@ test('posts older than the operator keeps them are gone, younger ones stay', asy
   expect(await db(analysesTable).pluck('post_content')).toEqual(['89 days old']);
 });
 
-test('an answered objection goes after as long, and what it asked for stays', async () => {
+test('deletes answered objections after the retention period and keeps do-not-suggest entries', async () => {
   const objections = createObjectionsRepository(db);
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   for (const name of ['Ana Lima', 'Bo Lima', 'Cy Lima']) {
@@ -99,7 +99,7 @@ async function ended(count: number, seconds: number): Promise<void> {
 const later = () => db('analysis_time_checks').update({ checked_at: new Date(0) });
 const published = () => publishedEvents(db, analysesSlow);
 
-test('the 95th percentile of enough analyses is told, by one worker a minute', async () => {
+test('publishSlowAnalyses publishes the p95 of at least 20 analyses, once among workers', async () => {
   await ended(18, 0.2);
   await ended(1, 40);
   await publishSlowAnalyses(db);

@@ -31,9 +31,9 @@ const askedIn = ({ thoughtLeaders }: ReturnType<typeof suggest>) =>
     .filter(({ relevance }) => relevance === 'You asked for them by name.')
     .map(({ id }) => id);
 
-describe('a keyword that is the whole name of a person', () => {
+describe("a keyword that is a person's full name", () => {
   test.each(['Kim Closer', 'kim closer', '#KimCloser', '"Kim Closer"'])(
-    'puts them first, whatever the post is about: %s',
+    'puts that person first, whatever the post is about: %s',
     (name) => {
       const asked = suggest([name]);
       expect(asked.thoughtLeaders[0]).toMatchObject({
@@ -49,14 +49,14 @@ describe('a keyword that is the whole name of a person', () => {
     },
   );
 
-  test('leaves the others to the other keywords', () => {
+  test('leaves the other suggestions to the other keywords', () => {
     const asked = suggest(['Kim Closer', 'cybersecurity']);
     const { thoughtLeaders } = suggest(['cybersecurity']);
     expect(asked.thoughtLeaders[0]?.id).toBe('kim-closer');
     expect(asked.thoughtLeaders.slice(1)).toEqual(thoughtLeaders.slice(0, 4));
   });
 
-  test('may be somebody whom the writer added, or two people', () => {
+  test('works for people the writer added and for several people', () => {
     expect(askedIn(suggest(['Zoe Added']))).toEqual([added.id]);
     expect(askedIn(suggest(['Kim Closer', 'Gil Breachman'])).toSorted()).toEqual([
       'gil-breachman',
@@ -64,7 +64,7 @@ describe('a keyword that is the whole name of a person', () => {
     ]);
   });
 
-  test('brings them under lost work as well, and nobody under a death', () => {
+  test('suggests the person in a layoff post, but nobody in a post about a death', () => {
     const lost = suggest(['Kim Closer'], {
       post: 'This morning I was laid off. I am looking for my next role in product operations.',
     });
@@ -75,7 +75,7 @@ describe('a keyword that is the whole name of a person', () => {
     expect(death.thoughtLeaders).toEqual([]);
   });
 
-  test('brings nobody whom the writer blocked, who is never suggested, or whom the post names', () => {
+  test('does not suggest blocked, do-not-suggest or already named people', () => {
     for (const preferences of [
       { blocked: ['kim-closer'] },
       { blocked: ['connection-7'], blockedNames: ['Kim Closer'] },
@@ -87,14 +87,14 @@ describe('a keyword that is the whole name of a person', () => {
     expect(suggest(['Kim Closer'], { post })).toEqual(suggest([], { post }));
   });
 
-  test('is no part of a longer keyword, and no single word', () => {
+  test('does not match inside a longer keyword or by a single word', () => {
     expect(askedIn(suggest(['Kim Closer method', 'The Kim Closer', 'Closer', 'Kim']))).toEqual([]);
     const single = createEngine([...fictionalCatalogue, buildLeader('Pink', { creativity: 1 })]);
     expect(askedIn(suggest(['Pink'], { by: single }))).toEqual([]);
   });
 });
 
-describe('a keyword that is the name of an organization', () => {
+describe("a keyword that is an organization's name", () => {
   const entry = (name: string, topics: Record<string, number>, tellingWords?: string[]) => ({
     id: name.toLowerCase().replaceAll(' ', '-'),
     name,
@@ -120,13 +120,16 @@ describe('a keyword that is the name of an organization', () => {
     ]);
   const asked = ['Oceanworks', 'You asked for it by name.'];
 
-  test.each(['Oceanworks', '#Oceanworks', 'oceanworks'])('puts it first: %s', (keyword) => {
-    expect(suggestedIn([keyword])[0]).toEqual(asked);
-    expect(suggestedIn(['hiring', keyword])[0]).toEqual(asked);
-    expect(suggest([keyword], { by }).thoughtLeaders).toEqual(suggest([], { by }).thoughtLeaders);
-  });
+  test.each(['Oceanworks', '#Oceanworks', 'oceanworks'])(
+    'puts the organization first: %s',
+    (keyword) => {
+      expect(suggestedIn([keyword])[0]).toEqual(asked);
+      expect(suggestedIn(['hiring', keyword])[0]).toEqual(asked);
+      expect(suggest([keyword], { by }).thoughtLeaders).toEqual(suggest([], { by }).thoughtLeaders);
+    },
+  );
 
-  test('stays a subject that the others are close to, and do not match', () => {
+  test('still counts as a topic of the people suggested', () => {
     const { thoughtLeaders } = suggest(['YouTube'], {
       by: createEngine([buildLeader('Ann Video', { 'video-marketing': 1 })], {
         organizations: [entry('YouTube', { 'video-marketing': 1 })],
@@ -137,14 +140,14 @@ describe('a keyword that is the name of an organization', () => {
     ]);
   });
 
-  test('not where the name may be a word, and the post does not show that it is meant', () => {
+  test('does not suggest an ambiguous name unless the post has a telling word', () => {
     expect(suggestedIn(['Remote']).map(([name]) => name)).not.toContain('Remote');
     expect(suggestedIn(['Remote'], `${remoteHiringPost} Our payroll is one.`)[0]?.[0]).toBe(
       'Remote',
     );
   });
 
-  test('not where the post names it, nor under a death', () => {
+  test('suggests nothing if the post names the organization or is about a death', () => {
     const { organizations } = suggest(['Oceanworks'], {
       by,
       post: `${remoteHiringPost} Thank you, Oceanworks!`,

@@ -11,11 +11,11 @@ import {
 describe('createEngine', () => {
   const engine = createEngine(fictionalCatalogue);
 
-  test('knows how many people it can search', () => {
+  test('reports how many people it can search', () => {
     expect(engine.peopleCount).toBe(fictionalCatalogue.length);
   });
 
-  test('presents an answer that keeps the contract', () => {
+  test('composes a result that matches the contract schema', () => {
     const { reading, topics, leaders } = analyze(remoteHiringPost);
     const result = engine.composeResult({ post: remoteHiringPost, reading, topics, leaders });
     expect(analysisResult.parse(result)).toEqual(result);
@@ -25,7 +25,7 @@ describe('createEngine', () => {
     });
   });
 
-  test('composes the untouched post with the first three names that fit well', () => {
+  test('tags up to three well-fitting people in the post without changing its text', () => {
     const { reading, topics, leaders } = analyze(remoteHiringPost);
     const { optimizedPost, thoughtLeaders } = engine.composeResult({
       post: remoteHiringPost,
@@ -39,7 +39,7 @@ describe('createEngine', () => {
     expect(optimizedPost).toBe(`${remoteHiringPost}\n\n#Tagwell ${names.join(' ')}`);
   });
 
-  test('tags nobody who fits badly, and names who comes after the first five apart', () => {
+  test('tags nobody below the good score, and lists people after the fifth as moreLeaders', () => {
     const { reading, topics, leaders } = analyze(remoteHiringPost);
     const six = fictionalCatalogue.slice(0, 6).map(({ id }, place) => ({
       ...(leaders[0] ?? { relevance: '', matches: [] }),
@@ -53,7 +53,7 @@ describe('createEngine', () => {
     expect(result.nobody).toBeUndefined();
   });
 
-  test('names the keywords that lead nowhere, and suggests the same people as without them', () => {
+  test('reports keywords that match nobody, and suggests as if they were not given', () => {
     const resultOf = (keywords: string[]) => {
       const { reading, topics, leaders } = analyze(remoteHiringPost, keywords);
       return engine.composeResult({ post: remoteHiringPost, reading, topics, leaders });
@@ -65,7 +65,7 @@ describe('createEngine', () => {
     expect(resultOf(['quux gaskets']).thoughtLeaders).toEqual(resultOf([]).thoughtLeaders);
   });
 
-  test('says when a post is not in English', () => {
+  test('sets otherLanguage when a post is not in English', () => {
     const languageOf = (post: string) => {
       const { reading, topics } = analyze(post);
       return engine.composeResult({ post, reading, topics, leaders: [] }).otherLanguage;
@@ -79,7 +79,7 @@ describe('createEngine', () => {
     expect(languageOf('asdf qwer zxcv')).toBeUndefined();
   });
 
-  test('takes every fact about a person from the catalogue', () => {
+  test('takes every fact about a person from the catalog', () => {
     const leader = buildLeader(
       'Ana María Roe',
       { hiring: 1, sales: 0.2 },
@@ -105,7 +105,7 @@ describe('createEngine', () => {
     });
   });
 
-  test('leaves the post alone when nobody fits, says why, and drops people who left', () => {
+  test('leaves the post unchanged when nobody fits, gives a reason and drops unknown people', () => {
     const post = 'We had the best weekend at the lake.';
     const { reading, topics } = analyze(post);
     const nothing = engine.composeResult({ post, reading, topics, leaders: [] });
@@ -117,7 +117,7 @@ describe('createEngine', () => {
     );
   });
 
-  test('a personal moment that brings nobody is not told to say more of its subject', () => {
+  test('returns personal for a personal post, and nothing-found for it with a keyword', () => {
     const post = 'My grandson took his first steps today, and my coffee went cold.';
     const { reading, topics } = analyze(post);
     const personal = { ...topics, kind: 'private' as const, nobody: null };
@@ -132,7 +132,7 @@ describe('createEngine', () => {
     expect(nobodyIn(['falconry'])).toBe('nothing-found');
   });
 
-  test('nobody is suggested under grief', () => {
+  test('suggests nobody for a post about a death and returns grief', () => {
     const post = `With a heavy heart I share that our colleague and friend Tomas passed away on Sunday.
       Our thoughts and condolences are with his family. Rest in peace.`;
     const { reading, topics, leaders } = analyze(post);
@@ -140,7 +140,7 @@ describe('createEngine', () => {
     expect(engine.composeResult({ post, reading, topics, leaders }).nobody).toBe('grief');
   });
 
-  test('nobody is suggested to somebody who lost their work, until they add a keyword', () => {
+  test('suggests nobody for a layoff post until a keyword is added', () => {
     const post = `My contract at the agency was terminated on Monday. Four years of hiring for remote
       teams, and of interviews across time zones. I am looking for my next role in recruiting.`;
     const { reading, topics, leaders } = analyze(post);
@@ -159,14 +159,14 @@ describe('createEngine', () => {
   test.each([
     'Our twins arrived on Sunday. I am off until March, and the cloud migration is in good hands.',
     'Nuestra hija nació el lunes. Vuelvo en otoño a las ventas y a los clientes.',
-  ])('nobody is suggested for a birth, and no topic shown, until a keyword asks: %s', (post) => {
+  ])('suggests nobody and no topics for a birth until a keyword is added: %s', (post) => {
     const { topics, leaders } = analyze(post);
     expect(leaders).toEqual([]);
     expect(topics).toMatchObject({ kind: 'private', nobody: 'personal', topics: [] });
     expect(analyze(post, ['sales']).ids).toContain('ida-sellers');
   });
 
-  test('nobody is suggested for a message to somebody at home that was pasted, until a keyword asks', () => {
+  test('suggests nobody for a private family message until a keyword is added', () => {
     const post = 'Mom, can you pick up the kids at 5? I am in a sales call until six. Love you';
     const { topics, leaders } = analyze(post);
     expect(leaders).toEqual([]);
@@ -174,19 +174,19 @@ describe('createEngine', () => {
     expect(analyze(post, ['sales']).ids).toContain('ida-sellers');
   });
 
-  test('a loss in another language is one too', () => {
+  test('recognizes a death in another language, even with a keyword', () => {
     const post = 'Unser Vertriebsleiter und lieber Kollege Jens ist am Sonntag verstorben.';
     const { topics, leaders } = analyze(post, ['Vertrieb']);
     expect(leaders).toEqual([]);
     expect(topics).toMatchObject({ kind: 'condolence', nobody: 'grief' });
   });
 
-  test('thanks in another language are doubted like English ones, not silenced', () => {
+  test('treats thanks in another language as doubtful, not as personal', () => {
     const post = 'Gracias a todos los que vinieron ayer a la charla sobre ventas y clientes.';
     expect(analyze(post).topics).toMatchObject({ kind: 'thanks', nobody: null, untaggable: 0.5 });
   });
 
-  test('offers apart what the post may be about rather, with people who stand for that', () => {
+  test('offers people for another likely topic as otherReadings', () => {
     const post =
       'Our nurses ask whether AI will replace them. Hospitals that use it well will keep more nurses.';
     const nurses = ['Ann', 'Bea', 'Cy', 'Dee', 'Eve', 'Flo'].map((name) =>
@@ -206,7 +206,7 @@ describe('createEngine', () => {
     ).toEqual([['Artificial Intelligence', ['gil-machine']]]);
   });
 
-  test('whoever stands for two other subjects is offered under one', () => {
+  test('offers a person of two other topics under one of them only', () => {
     const post = 'Nurses of our hospitals will need AI, and privacy.';
     const both = buildLeader('Gil Both', { 'artificial-intelligence': 1, privacy: 1 });
     const own = createEngine([both]);
@@ -222,7 +222,7 @@ describe('createEngine', () => {
     ]);
   });
 
-  test('offers a second sure subject too, though its field has others on the list', () => {
+  test('offers a second likely topic although all suggestions are for the first one', () => {
     const hirers = Array.from({ length: 14 }, (_, place) =>
       buildLeader(
         `Hirer${String.fromCharCode(97 + place)} Roe`,

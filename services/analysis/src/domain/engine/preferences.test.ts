@@ -37,8 +37,8 @@ const everybody = ({
     ({ id }) => id,
   );
 
-describe('what a writer wants', () => {
-  test('nobody on the blocked list is suggested, in 200 analyses, however far it grows', () => {
+describe('writer preferences', () => {
+  test('never suggest a blocked person in 200 analyses with a growing block list', () => {
     const blockedByPost = new Map(posts.map((post) => [post, new Set<string>()]));
     for (let n = 0; n < 200; n += 1) {
       const post = posts[n % posts.length] ?? '';
@@ -53,22 +53,25 @@ describe('what a writer wants', () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBeGreaterThan(150);
   });
 
-  test('a leader blocked as a connection is not suggested', () => {
+  test('do not suggest a leader who is blocked as a connection of the same name', () => {
     const [post = ''] = posts;
     const [known] = suggest(post).thoughtLeaders;
     const blocked = { blocked: ['connection-7'], blockedNames: [`${known?.name}, PhD`] };
     expect(everybody(suggest(post, blocked))).not.toContain(known?.id);
   });
 
-  test.each(['José %s', '%ss', '%s Garcia'])('a similar name does not block: %s', (other) => {
-    const [post = ''] = posts;
-    const [known] = suggest(post).thoughtLeaders;
-    const blockedNames = [other.replace('%s', known?.name ?? '')];
-    const blocked = { blocked: ['connection-7'], blockedNames };
-    expect(everybody(suggest(post, blocked))).toContain(known?.id);
-  });
+  test.each(['José %s', '%ss', '%s Garcia'])(
+    'do not block a person with a similar name: %s',
+    (other) => {
+      const [post = ''] = posts;
+      const [known] = suggest(post).thoughtLeaders;
+      const blockedNames = [other.replace('%s', known?.name ?? '')];
+      const blocked = { blocked: ['connection-7'], blockedNames };
+      expect(everybody(suggest(post, blocked))).toContain(known?.id);
+    },
+  );
 
-  test('a favorite with a blocked name is still suggested', () => {
+  test('suggest a favorite whose name is blocked as a connection', () => {
     const [post = ''] = posts;
     const [known] = suggest(post).thoughtLeaders;
     const blocked = { blocked: ['connection-7'], blockedNames: [known?.name ?? ''] };
@@ -76,7 +79,7 @@ describe('what a writer wants', () => {
     expect(thoughtLeaders[0]?.id).toBe(known?.id);
   });
 
-  test.each(posts)('a favorite who fits comes first: %s', (post) => {
+  test.each(posts)('put a well-fitting favorite first: %s', (post) => {
     const plain = suggest(post);
     const fitting = [...plain.thoughtLeaders, ...(plain.moreLeaders ?? [])].filter(
       ({ matchScore }) => matchScore >= scoreBands.good,
@@ -88,14 +91,14 @@ describe('what a writer wants', () => {
     expect(others.every(({ isFavorite }) => isFavorite === undefined)).toBe(true);
   });
 
-  test('a favorite who does not fit is not suggested', () => {
+  test('do not suggest a favorite who does not fit', () => {
     const [recruiting = '', , nursing = ''] = posts;
     const stranger = everybody(suggest(nursing))[0] ?? '';
     const found = suggest(recruiting, { favorites: [stranger] });
     expect(found.thoughtLeaders).toEqual(suggest(recruiting).thoughtLeaders);
   });
 
-  describe('somebody whom the writer has added', () => {
+  describe('a person added by the writer', () => {
     const [recruiting = '', , nursing = ''] = posts;
     const ana: Suggestible = {
       id: 'own-1',
@@ -107,7 +110,7 @@ describe('what a writer wants', () => {
     };
     const engine = shipped.including([ana], new Map());
 
-    test('is suggested where they fit, with what the writer said of them alone', () => {
+    test('is suggested where they fit, described only by what the writer entered', () => {
       const { thoughtLeaders } = suggest(recruiting, { favorites: [ana.id] }, engine);
       const { moreLeaders = [] } = suggest(recruiting, { favorites: [ana.id] }, engine);
       const found = [...thoughtLeaders, ...moreLeaders].find(({ id }) => id === ana.id);
@@ -120,26 +123,26 @@ describe('what a writer wants', () => {
       expect(everybody(suggest(nursing, { favorites: [ana.id] }, engine))).not.toContain(ana.id);
     });
 
-    test('is told from the catalogue’s people: nobody else’s order changes', () => {
+    test('does not change the order of the people of the catalog', () => {
       const others = everybody(suggest(recruiting, { blocked: [ana.id] }, engine));
       expect(others).toEqual(everybody(suggest(recruiting)));
     });
 
-    test('is known where the post names them, and then not suggested', () => {
+    test('is recognized when the post names them, and then not suggested', () => {
       const post = `${recruiting} Thank you, Ana Sourcewell!`;
       const found = suggest(post, { favorites: [ana.id] }, engine);
       expect(found.alreadyNamed).toEqual(['Ana Sourcewell']);
       expect(everybody(found)).not.toContain(ana.id);
     });
 
-    test('is left out where the catalogue has somebody of that name', () => {
+    test('is ignored if the catalog has a person with that name', () => {
       const [known] = suggest(recruiting).thoughtLeaders;
       const twin = { ...ana, name: known?.name ?? '' };
       expect(shipped.including([twin], new Map()).findLeader(ana.id)).toBeUndefined();
     });
   });
 
-  test('people whom the post names are told, and not suggested', () => {
+  test('list people the post names as alreadyNamed and do not suggest them', () => {
     const [post = ''] = posts;
     const [known] = suggest(post).thoughtLeaders;
     const found = suggest(`${post} Thank you, ${known?.name}!`);
@@ -148,14 +151,14 @@ describe('what a writer wants', () => {
   });
 });
 
-describe('who answers when tagged', () => {
+describe('the rate of answers to earlier tags', () => {
   const twins = ['Ada Equal', 'Bo Equal', 'Cy Equal', 'Dee Equal'].map((name) =>
     buildLeader(name, { hiring: 1 }),
   );
   const orderOf = (answered: Map<string, number>) =>
     everybody(suggest(posts[0] ?? '', {}, createEngine(twins, { answered })));
 
-  test('comes before equals, and nobody is left out for silence', () => {
+  test('puts people who answered before equals, and keeps those who did not', () => {
     const [first = '', second = ''] = orderOf(new Map());
     const order = orderOf(
       new Map([

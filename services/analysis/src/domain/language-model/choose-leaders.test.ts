@@ -43,7 +43,7 @@ const chooses = (...chosen: Chosen[]) =>
 const choose = (model: StubbedModel | undefined, post = topics) =>
   chooseLeaders(model, { reading, topics: post, people }, facts);
 
-test('the model is told keywords of the post without the people in them', async () => {
+test("chooseLeaders removes people's names from the keywords sent to the model", async () => {
   const asked = analyze(remoteHiringPost, ['Ada Hiregood', 'quuxery by Bo Sourceman']);
   const model = chooses({ place: 1, fit: 80, sentence });
   await chooseLeaders(
@@ -58,8 +58,8 @@ test('the model is told keywords of the post without the people in them', async 
   expect(data.topics.join('\n')).not.toMatch(/Hiregood|Sourceman/u);
 });
 
-describe('the people whom the model chooses', () => {
-  test('stand in its order with its scores, the first of two answers for each', async () => {
+describe('chooseLeaders', () => {
+  test("orders people by the model's scores and uses the first of two answers for a person", async () => {
     const chosen = await choose(
       chooses(
         { place: 7, fit: 71.6, sentence },
@@ -76,7 +76,7 @@ describe('the people whom the model chooses', () => {
     expect(JSON.stringify(chosen)).not.toContain('Zorblax');
   });
 
-  test('are asked about as the best forty, mixed and without names', async () => {
+  test('sends the best forty people shuffled, without names and with labels for ids', async () => {
     const model = chooses();
     await choose(model);
     const data = model.asked[0]?.data ?? '';
@@ -100,7 +100,7 @@ describe('the people whom the model chooses', () => {
     expect(model.asked[1]?.data).toBe(data);
   });
 
-  test('are asked about with favorites first, who leave room for the best', async () => {
+  test('sends favorites first and leaves room for the best people', async () => {
     const askAbout = async (favorites: readonly number[]): Promise<number[]> => {
       const preferences = {
         ...reading.preferences,
@@ -119,13 +119,13 @@ describe('the people whom the model chooses', () => {
     expect(await askAbout(places(20, 45))).toEqual(places(0, 40));
   });
 
-  test('are as many as the page can show, and none who hardly fits', async () => {
+  test('returns at most twelve people and none with a very low score', async () => {
     const many = Array.from({ length: 14 }, (_, place) => ({ place, fit: 90 - place, sentence }));
     expect(await choose(chooses(...many))).toHaveLength(12);
     expect(await choose(chooses({ place: 1, fit: 24, sentence }))).toEqual([]);
   });
 
-  test('are none for an empty choice', async () => {
+  test('returns nobody when the model chooses nobody', async () => {
     expect(await choose(chooses())).toEqual([]);
   });
 
@@ -151,18 +151,18 @@ describe('the people whom the model chooses', () => {
       },
     ],
     ['nested labels', { items: [{ id: { id: 'p1' } }, [['p1']]] }],
-  ])('are left to the engine when the answer holds only %s', async (_what, answer) => {
+  ])('leaves the choice to the engine when the answer holds only %s', async (_what, answer) => {
     expect(await choose(stubModel(() => answer))).toBeUndefined();
   });
 
-  test('are not those of unknown labels beside known ones', async () => {
+  test('ignores unknown labels beside known ones', async () => {
     const model = stubModel(() => ({
       items: ['zorblax', 'p2', 'person-number3'].map((id) => ({ id, fit: 90, sentence })),
     }));
     expect(await choose(model)).toHaveLength(1);
   });
 
-  test('are not asked for without a model, without people, and where nobody is to be tagged', async () => {
+  test('does not ask without a model, without people, or when nobody should be tagged', async () => {
     expect(await choose(undefined)).toBeUndefined();
     const model = chooses();
     expect(await choose(model, { ...topics, nobody: 'personal' })).toBeUndefined();
@@ -171,11 +171,11 @@ describe('the people whom the model chooses', () => {
   });
 });
 
-describe('the sentence for a chosen person', () => {
+describe('the relevance of a chosen person', () => {
   const sentencesOf = async (...chosen: Chosen[]) =>
     (await choose(chooses(...chosen)))?.map(({ relevance }) => relevance);
 
-  test('is that of the model where it keeps the rules, else that of the engine', async () => {
+  test("is the model's sentence if it passes the checks, else the engine's", async () => {
     const [kept, replaced] =
       (await sentencesOf(
         { place: 0, fit: 90, sentence: ` ${sentence} ` },
@@ -185,7 +185,7 @@ describe('the sentence for a chosen person', () => {
     expect(replaced).toMatch(/^Writes about .*hiring/u);
   });
 
-  test('calls a weak fit one, whoever wrote it', async () => {
+  test('is marked as a loose match below 70, whoever wrote it', async () => {
     const [own69, engines, good] =
       (
         await sentencesOf(
@@ -199,7 +199,7 @@ describe('the sentence for a chosen person', () => {
     expect(good).toBe(sentence);
   });
 
-  test('may name what the person is known for', async () => {
+  test('may mention what this person is known for', async () => {
     const known = 'Teaches the Method 3 to teams who want better interviews.';
     expect(await sentencesOf({ place: 3, fit: 90, sentence: known })).toEqual([known]);
     const unknown = 'Teaches the Method 4 to teams who want better interviews.';

@@ -66,8 +66,8 @@ const failWith =
     throw new ModelCallError(outcome, retryAfterMs === undefined ? {} : { retryAfterMs });
   };
 
-describe('the time the model may take', () => {
-  test('a call gets 8 s, and less when the analysis has less of its 16 s left', async () => {
+describe('time limits of model calls', () => {
+  test("give a call 8 s, or less when less of the analysis's 16 s is left", async () => {
     const analysis = job();
     behave = async () => {
       now += 7_000;
@@ -78,7 +78,7 @@ describe('the time the model may take', () => {
     expect(outcomes).toEqual(['ok', 'ok', 'ok', 'no_time']);
   });
 
-  test('one call that hangs is all that an analysis waits for', async () => {
+  test('stop asking in an analysis after one call that timed out', async () => {
     const analysis = job();
     behave = failWith('timeout', 8_000);
     for (let use = 0; use < 3; use += 1) await analysis.ask(question);
@@ -86,7 +86,7 @@ describe('the time the model may take', () => {
     expect(settled).toEqual(['timeout', 'no_time', 'no_time']);
   });
 
-  test('one slow answer takes the model from nobody else, three in a row do', async () => {
+  test('open the breaker after three timeouts in a row, not after one', async () => {
     behave = failWith('timeout', 8_000);
     await job().ask(question);
     behave = async () => good;
@@ -96,7 +96,7 @@ describe('the time the model may take', () => {
     expect(outcomes.slice(2)).toEqual(['timeout', 'timeout', 'timeout', 'breaker_open']);
   });
 
-  test('a question that always fails is left alone, and the other one goes on', async () => {
+  test('open the breaker for a use that always fails while the other use continues', async () => {
     const choosing = { ...question, use: 'choosing' as const };
     behave = ({ use }) => (use === 'choosing' ? failWith('cut')() : Promise.resolve(good));
     for (let time = 0; time < 6; time += 1) {
@@ -108,7 +108,7 @@ describe('the time the model may take', () => {
     expect(settled.slice(-2)).toEqual(['ok', 'breaker_open']);
   });
 
-  test('a call that got what was left of the time says little about the server', async () => {
+  test('do not count a timeout of a shortened call against the breaker', async () => {
     await job(undefined, now + 17_000).ask(question);
     behave = failWith('timeout', 2_000);
     await job(undefined, now + 17_000).ask(question);
@@ -116,22 +116,22 @@ describe('the time the model may take', () => {
     expect(await job().ask(question)).toEqual({ items: [] });
   });
 
-  test('an analysis that waited long in the queue keeps time to finish', async () => {
+  test('leave an analysis that waited in the queue time to finish', async () => {
     await job(undefined, now + 16_500).ask(question);
     await job(undefined, now + 15_500).ask(question);
     expect(calls.map(({ timeoutMs }) => timeoutMs)).toEqual([1_500]);
     expect(outcomes).toEqual(['ok', 'no_time']);
   });
 
-  test('an analysis that was taken away is not worked on', async () => {
+  test('skip the call when the analysis was aborted', async () => {
     expect(await job(AbortSignal.abort()).ask(question)).toBeUndefined();
     expect(calls).toEqual([]);
     expect(outcomes).toEqual(['aborted']);
   });
 });
 
-describe('trying again', () => {
-  test('what may pass is tried three times, with growing pauses', async () => {
+describe('retries of model calls', () => {
+  test('make three attempts for a server error, with growing pauses', async () => {
     behave = failWith('server_error');
     expect(await job().ask(question)).toBeUndefined();
     expect(waits).toEqual([500, 1_000]);
@@ -139,25 +139,28 @@ describe('trying again', () => {
     expect(settled).toEqual(['server_error']);
   });
 
-  test('a second answer that fits is used', async () => {
+  test('use the answer of a second attempt', async () => {
     behave = () => (calls.length === 1 ? failWith('unreachable')() : Promise.resolve(good));
     expect(await job().ask(question)).toEqual({ items: [] });
     expect(outcomes).toEqual(['unreachable', 'ok']);
   });
 
-  test('a wrong shape is tried once more', async () => {
+  test('make two attempts for a malformed answer', async () => {
     behave = async () => 'I would rather chat.';
     expect(await job().ask(question)).toBeUndefined();
     expect(outcomes).toEqual(['bad_answer', 'bad_answer']);
   });
 
-  test.each<CallOutcome>(['timeout', 'refused'])('%s is not tried again', async (outcome) => {
-    behave = failWith(outcome);
-    await job().ask(question);
-    expect(outcomes).toEqual([outcome]);
-  });
+  test.each<CallOutcome>(['timeout', 'refused'])(
+    'make no second attempt after %s',
+    async (outcome) => {
+      behave = failWith(outcome);
+      await job().ask(question);
+      expect(outcomes).toEqual([outcome]);
+    },
+  );
 
-  test('a fault of our own is told, and taken as a bad answer', async () => {
+  test('report an error in our own parser and treat it as a bad answer', async () => {
     const fault = new RangeError('too deep');
     const read = (): never => {
       throw fault;
@@ -168,15 +171,15 @@ describe('trying again', () => {
   });
 });
 
-describe('a server that asks to wait', () => {
-  test('for up to 2 s is obeyed', async () => {
+describe('Retry-After of the model server', () => {
+  test('is waited for if it is up to 2 s', async () => {
     behave = () => (calls.length === 1 ? failWith('rate_limited', 0, 2_000)() : behaveWell());
     const behaveWell = async (): Promise<string> => good;
     expect(await job().ask(question)).toEqual({ items: [] });
     expect(waits).toEqual([2_000]);
   });
 
-  test('for longer is left alone for that long, and nobody waits', async () => {
+  test('opens the breaker for its duration if it is longer, without waiting', async () => {
     const began = now;
     behave = failWith('rate_limited', 0, 60_000);
     const analysis = job();
@@ -193,7 +196,7 @@ describe('a server that asks to wait', () => {
     expect(await job().ask(question)).toEqual({ items: [] });
   });
 
-  test('is left alone with the other question as well', async () => {
+  test('opens the breaker for the other use as well', async () => {
     const other = { ...question, use: 'choosing' as const };
     behave = failWith('rate_limited', 0, 60_000);
     await job().ask(question);
@@ -204,7 +207,7 @@ describe('a server that asks to wait', () => {
     expect(await job().ask(other)).toEqual({ items: [] });
   });
 
-  test('is not believed for longer than five minutes', async () => {
+  test('is capped at five minutes', async () => {
     behave = failWith('rate_limited', 0, 1e12);
     await job().ask(question);
     now += 300_000;

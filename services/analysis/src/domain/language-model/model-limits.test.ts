@@ -3,8 +3,8 @@ import { createCallGate, createCircuitBreaker, type Pass } from './model-limits.
 
 const patient = new AbortController().signal;
 
-describe('the call gate', () => {
-  test('lets the next in line in when a place is given back, in their order', async () => {
+describe('createCallGate', () => {
+  test('admits waiting calls in order when a place is freed', async () => {
     const enter = createCallGate(1);
     const leave = await enter(patient);
     const entered: string[] = [];
@@ -19,7 +19,7 @@ describe('the call gate', () => {
     expect(entered).toEqual(['first', 'second']);
   });
 
-  test('an aborted call leaves the line and takes no place', async () => {
+  test('removes an aborted call from the line without using a place', async () => {
     const enter = createCallGate(1);
     const leave = await enter(patient);
     const impatient = new AbortController();
@@ -50,8 +50,8 @@ function fail(times: number): void {
   for (let time = 0; time < times; time += 1) takePass()?.failed();
 }
 
-describe('the circuit breaker', () => {
-  test('opens at the fifth failure in a row, not before', () => {
+describe('createCircuitBreaker', () => {
+  test('opens after five failures in a row', () => {
     fail(4);
     expect(takePass()).toBeDefined();
     fail(1);
@@ -59,7 +59,7 @@ describe('the circuit breaker', () => {
     expect(changes).toEqual([true]);
   });
 
-  test('a success between failures starts the count anew', () => {
+  test('resets the count of failures after a success', () => {
     fail(4);
     takePass()?.succeeded();
     fail(4);
@@ -67,7 +67,7 @@ describe('the circuit breaker', () => {
     expect(changes).toEqual([]);
   });
 
-  test('after 30 s lets one call try, and closes when that one succeeds', () => {
+  test('allows one trial after 30 s and closes when it succeeds', () => {
     fail(5);
     now += 29_999;
     expect(takePass()).toBeUndefined();
@@ -79,7 +79,7 @@ describe('the circuit breaker', () => {
     expect(takePass()).toBeDefined();
   });
 
-  test('a failed trial begins the pause anew', () => {
+  test('pauses again after a failed trial', () => {
     fail(5);
     now += 30_000;
     fail(1);
@@ -90,14 +90,14 @@ describe('the circuit breaker', () => {
     expect(changes).toEqual([true]);
   });
 
-  test('a trial that was abandoned lets the next one try at once', () => {
+  test('allows another trial at once after an abandoned one', () => {
     fail(5);
     now += 30_000;
     takePass()?.abandoned();
     expect(takePass()).toBeDefined();
   });
 
-  test('a failure with a pause of its own opens it at once, for that long', () => {
+  test('opens at once and for the given pause when a failure brings one', () => {
     takePass()?.failed({ pauseMs: 60_000 });
     now += 59_999;
     expect(takePass()).toBeUndefined();

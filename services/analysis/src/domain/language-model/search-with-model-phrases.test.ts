@@ -26,7 +26,7 @@ const search = (phrases: string[]) =>
 const fitOf = (people: readonly { id: string; fit: number }[], id: string): number =>
   people.find((one) => one.id === id)?.fit ?? 0;
 
-test("people are found by the model's phrases, which are not quoted as the writer's", () => {
+test("finds people by the model's phrases and does not quote them as the writer's words", () => {
   const before = searchWithModelPhrases(engine, reading, topics);
   const after = search(['structured interviews', 'candidate pipelines']);
   expect(fitOf(after, 'ben-interviewer')).toBeGreaterThan(fitOf(before, 'ben-interviewer'));
@@ -38,7 +38,7 @@ test("people are found by the model's phrases, which are not quoted as the write
   });
 });
 
-test("where there are keywords, only words of these are quoted as the writer's", () => {
+test('quotes only words of the keywords when there are keywords', () => {
   const asked = { ...reading, keywords: ['structured interviews'] };
   const specialist = buildLeader('Di Pipeline', { seo: 1 }, { knownFor: ['candidate pipeline'] });
   const phrases = ['candidate pipeline', 'structured interviews'];
@@ -50,7 +50,7 @@ test("where there are keywords, only words of these are quoted as the writer's",
   expect(found.flatMap(({ subjects }) => subjects)).toEqual(['structured interviews']);
 });
 
-test('specialists are found though a crowd stands for the topics, and they for none', () => {
+test('finds a specialist by a phrase although many others match the topics', () => {
   const crowd = Array.from({ length: 60 }, (_, at) =>
     buildLeader(`Crowd Member ${at}`, { hiring: 1 }),
   );
@@ -66,7 +66,7 @@ test('specialists are found though a crowd stands for the topics, and they for n
   expect(ids(['vector databases'])).toHaveLength(40);
 });
 
-describe('where more people are found than a model is told of', () => {
+describe('with more people than the model is shown', () => {
   const own = writerPersonId('friend');
   const crowd = Array.from({ length: 40 }, (_, at) => `crowd-${at}`);
   const specialists = Array.from({ length: 15 }, (_, at) => `specialist-${at}`);
@@ -79,14 +79,14 @@ describe('where more people are found than a model is told of', () => {
       { ...topics, modelReading: { subject: '', phrases: ['vector databases'] } },
     ).map(({ id }) => id);
 
-  test('favorites and people whom the writer added stay', () => {
+  test('keeps favorites and people added by the writer', () => {
     const ids = searchAmong([...crowd, 'dear', own], [...specialists, 'dear-too']);
     expect(ids).toEqual(expect.arrayContaining([...specialists, 'dear', own, 'dear-too']));
     expect(ids).toEqual(expect.arrayContaining(crowd.slice(0, 25)));
     expect(ids).toHaveLength(43);
   });
 
-  test('whoever is far down for the topics comes back by a phrase', () => {
+  test('moves up a person far down by topics who matches a phrase', () => {
     const ids = searchAmong(crowd, ['crowd-39', ...specialists]);
     expect(ids).toEqual(
       expect.arrayContaining([...crowd.slice(0, 25), 'crowd-39', ...specialists.slice(0, 14)]),

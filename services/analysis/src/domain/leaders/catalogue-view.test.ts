@@ -17,7 +17,7 @@ const named = (id: string, name: string, profileUrl?: string) =>
     },
   );
 
-test('an unchanged catalogue is neither read nor checked again', async () => {
+test('an unchanged catalog is neither read nor indexed again', async () => {
   let version = 1;
   let reads = 0;
   const view = createCatalogueView({

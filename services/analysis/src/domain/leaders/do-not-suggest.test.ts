@@ -15,13 +15,13 @@ const isMeant = doNotSuggestFinder([
 test.each([
   ['the id', { id: 'zoe-roe', name: 'Another' }],
   ['the profile', { name: 'Another', profileUrl: 'https://uk.linkedin.com/in/ZOE-ROE/' }],
-  ['the name, with no profile known', { id: 'zoe-roe-2', name: 'ZOE  ROE' }],
-  ['a name with points', { name: 'Zoe. Roe,' }],
-])('%s is enough', (_what, person) => {
+  ['the name if the profile is unknown', { id: 'zoe-roe-2', name: 'ZOE  ROE' }],
+  ['a name with punctuation', { name: 'Zoe. Roe,' }],
+])('doNotSuggestFinder matches a person by %s', (_what, person) => {
   expect(isMeant(person)).toBe(entry);
 });
 
-test('an address that was kept with the sign behind it means its person', () => {
+test('doNotSuggestFinder matches a stored profile address with a trailing comma', () => {
   const kept = { ...entry, profileUrl: `${entry.profileUrl}%2C`, leaderId: null };
   const person = { name: entry.name, profileUrl: entry.profileUrl };
   expect(doNotSuggestFinder([kept])(person)).toBe(kept);
@@ -29,9 +29,9 @@ test('an address that was kept with the sign behind it means its person', () => 
 
 test.each([
   ['a namesake with another profile', { name: 'Zoë Roe', profileUrl: 'linkedin.com/in/zoe' }],
-  ['somebody else', { id: 'ada-roe', name: 'Ada Roe' }],
-  ['signs alone', { name: '?' }],
-])('%s is not meant', (_what, person) => {
+  ['another person', { id: 'ada-roe', name: 'Ada Roe' }],
+  ['a name of punctuation only', { name: '?' }],
+])('doNotSuggestFinder does not match %s', (_what, person) => {
   expect(isMeant(person)).toBeUndefined();
 });
 
@@ -45,6 +45,6 @@ test.each([
   ['“linkedin.com/in/zoe_roe-”', 'https://www.linkedin.com/in/zoe_roe-'],
   ['linkedin.com/in/...', null],
   ['I keep bees', null],
-])('the profile in "%s" is found', (text, url) => {
+])('profileUrlIn finds the profile in "%s"', (text, url) => {
   expect(profileUrlIn(text)).toBe(url);
 });

@@ -66,7 +66,7 @@ function hold({ known, learn }: PeopleEmbeddings = knowsAll) {
 
 afterEach(() => void jest.restoreAllMocks());
 
-test('people who objected are removed, even where the answers cannot be read', async () => {
+test('removes people who objected, even if answers to tags cannot be read', async () => {
   const { table, holder, seen } = hold();
   await holder.refresh();
   const { id: leaderId, name } = ada;
@@ -78,7 +78,7 @@ test('people who objected are removed, even where the answers cannot be read', a
   expect(seen).toContain('failed');
 });
 
-test('posts are read without the names of whoever is retired or asked not to be suggested', async () => {
+test('removes the names of retired and do-not-suggest people from posts', async () => {
   const { table, holder } = hold();
   const entry = { profileUrl: null, leaderId: null, objectionId: null, createdAt: new Date() };
   Object.assign(table, {
@@ -101,7 +101,7 @@ test('posts are read without the names of whoever is retired or asked not to be 
   expect(blankedKeywords.join('')).not.toMatch(/Cy|Poe/u);
 });
 
-test('takes up a new version, and builds nothing without one', async () => {
+test('rebuilds the engine for a new catalog version only', async () => {
   const { table, holder, seen } = hold();
   await holder.refresh();
   await holder.refresh();
@@ -115,7 +115,7 @@ test('takes up a new version, and builds nothing without one', async () => {
   expect(seen).toEqual(['version 0: 1 people, 0 left out', 'version 1: 2 people, 0 left out']);
 });
 
-test('takes up answers an hour later, and builds nothing where there are no others', async () => {
+test('rebuilds the engine with new answers to tags after an hour, if they changed', async () => {
   const { table, holder } = hold();
   table.answers.set(ada.id, { tagged: 1, answered: 1 });
   await holder.refresh();
@@ -138,7 +138,7 @@ test('takes up answers an hour later, and builds nothing where there are no othe
   expect(table.reads).toBe(1);
 });
 
-test('tries once more an hour later to learn embeddings, should they be missing', async () => {
+test('retries to compute missing embeddings after an hour', async () => {
   const learn = jest.fn<PeopleEmbeddings['learn']>(() => Promise.resolve(false));
   const { holder } = hold({ known: new Map(), learn });
   await holder.refresh();
@@ -151,7 +151,7 @@ test('tries once more an hour later to learn embeddings, should they be missing'
   expect(await holder.current()).not.toBe(withWords);
 });
 
-test('goes on as it was while the table cannot be read, and catches up after', async () => {
+test('keeps the old engine while the table cannot be read, and updates afterward', async () => {
   const { table, holder, seen } = hold();
   await holder.refresh();
   const engine = await holder.current();
@@ -166,7 +166,7 @@ test('goes on as it was while the table cannot be read, and catches up after', a
   expect(seen.slice(1)).toEqual(['failed', 'version 1: 0 people, 0 left out']);
 });
 
-test('starts with the people that ship, less whoever objected, while theirs cannot be read', async () => {
+test('starts with the shipped people except objectors while stored people cannot be read', async () => {
   const { table, holder } = hold();
   const { id: leaderId, name } = ada;
   const entry = { id: 'x', name, profileUrl: null, leaderId, objectionId: null };
@@ -174,7 +174,7 @@ test('starts with the people that ship, less whoever objected, while theirs cann
   expect((await holder.current()).peopleCount).toBe(0);
 });
 
-test('suggests nobody before it knows who objected', async () => {
+test('rejects while the list of objections cannot be read', async () => {
   const { table, holder } = hold();
   table.isAway = true;
   await expect(holder.current()).rejects.toThrow('nothing is there');
@@ -182,7 +182,7 @@ test('suggests nobody before it knows who objected', async () => {
   expect((await holder.current()).findLeader(ada.id)).toEqual(ada);
 });
 
-test('knows new people and organizations by their words at once, and by their embedding when it is told', async () => {
+test('finds new people by words at once, and rebuilds when their embeddings are ready', async () => {
   const known = new Map<string, Embedding>();
   let learned: (isNew: boolean) => void = () => {};
   const asked: string[] = [];

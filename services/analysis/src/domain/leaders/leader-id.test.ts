@@ -10,12 +10,12 @@ test.each([
   ['Simon Sinek', 'simon-sinek-3'],
   ['李娜', 'leader'],
   ['Import', 'import-2'],
-])('%s is %s', (name, id) => {
+])('newLeaderId of %s is %s', (name, id) => {
   const taken = new Set(['simon-sinek', 'simon-sinek-2']);
   expect(newLeaderId(name, (other) => taken.has(other))).toBe(id);
 });
 
-test('whatever the name, the id has the form of an id', () => {
+test('newLeaderId is valid for any name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.nat(20), (name, takes) => {
       let left = takes;
@@ -28,7 +28,7 @@ test('whatever the name, the id has the form of an id', () => {
 const ada = buildLeader('Ada Roe', { hiring: 1, sales: 0.4 });
 const version = versionOf({ leader: ada, retired: false });
 
-test('a version is the same for the same facts in any order', () => {
+test('versionOf ignores the order of the fields', () => {
   const entries = Object.entries(ada).toReversed();
   const shuffled = { ...Object.fromEntries(entries), ...ada, topics: { sales: 0.4, hiring: 1 } };
   expect(versionOf({ leader: shuffled, retired: false })).toBe(version);
@@ -42,10 +42,10 @@ test.each([
   { knownFor: ['onboarding'] },
   { languages: ['en', 'fr'] },
   { profileUrl: 'https://www.linkedin.com/in/ada' },
-])('a version changes with %j', (change) => {
+])('versionOf changes with %j', (change) => {
   expect(versionOf({ leader: { ...ada, ...change }, retired: false })).not.toBe(version);
 });
 
-test('a version changes when the person is retired', () => {
+test('versionOf changes when the person is retired', () => {
   expect(versionOf({ leader: ada, retired: true })).not.toBe(version);
 });

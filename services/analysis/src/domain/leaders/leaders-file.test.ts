@@ -21,8 +21,8 @@ async function faultsOf(text: string): Promise<string[]> {
   return faults.map(({ line, message }) => `${line}: ${message}`);
 }
 
-describe('a CSV file of people', () => {
-  test('is read by the names of its columns', async () => {
+describe('readCsv of people', () => {
+  test('reads columns by their names', async () => {
     const read = await readCsv(`${header}\n${adaRow}\n`);
     expect(read).toEqual({ entries: [{ line: 2, entry: ada, retired: false }], faults: [] });
   });
@@ -31,20 +31,20 @@ describe('a CSV file of people', () => {
   test.each([
     ['semicolons', `${header}\n${adaQuoted}`.replaceAll(',', ';')],
     ['tabs', `${header}\n${adaRow}`.replaceAll(',', '\t')],
-    ['the line ends of Windows', `${header}\r\n${adaRow}\r\n`],
-    ['the line ends of old Macs', `${header}\r${adaRow}\r`],
-  ])('with %s is the same', async (_what, text) => {
+    ['Windows line endings', `${header}\r\n${adaRow}\r\n`],
+    ['old Mac line endings', `${header}\r${adaRow}\r`],
+  ])('reads %s like commas and newlines', async (_what, text) => {
     const read = await readCsv(text);
     expect(read).toEqual({ entries: [{ line: 2, entry: ada, retired: false }], faults: [] });
   });
 
-  test('may have its columns in any order, and only those that matter', async () => {
+  test('accepts any column order and a subset of the columns', async () => {
     const { entries, faults } = await readCsv('Retired,ID\nyes,ada-roe\n');
     expect(faults).toEqual([]);
     expect(entries).toEqual([{ line: 2, entry: { id: 'ada-roe' }, retired: true }]);
   });
 
-  test('tells the line of every fault, past empty lines and lines with breaks in them', async () => {
+  test('reports the line of every fault, counting empty lines and line breaks in cells', async () => {
     const text = [
       header,
       adaRow,
@@ -64,27 +64,27 @@ describe('a CSV file of people', () => {
 
   const tooLong = '1: a row is longer than 65536 bytes: is a quotation mark missing?';
   test.each([
-    ['nothing', '', ['1: the file is empty']],
+    ['no content', '', ['1: the file is empty']],
     ['empty lines', '\n\n', ['1: the file is empty']],
     [
-      'other columns',
+      'unknown columns',
       'name,surname\nAda,Roe',
       ['1: there is no column "surname"', '1: the column id is missing'],
     ],
-    ['a column twice', 'id,name,Name\nx,y,z', ['1: the column name is there 2 times']],
+    ['a duplicate column', 'id,name,Name\nx,y,z', ['1: the column name is there 2 times']],
     ['an endless row', `${header}\n${adaRow},"${'x'.repeat(70_000)}`, [tooLong]],
-  ])('with %s is refused as a whole', async (_what, text, faults) => {
+  ])('rejects a file with %s', async (_what, text, faults) => {
     expect(await faultsOf(text)).toEqual(faults);
   });
 
-  test('a quotation mark that is never closed swallows nobody in silence', async () => {
+  test('reports an unclosed quotation mark and reads no rows behind it', async () => {
     const text = [header, adaRow.replace('Ada', '"Ada'), adaRow, adaRow].join('\n');
     const { entries, faults } = await readCsv(text);
     expect(entries).toEqual([]);
     expect(faults.map(({ line }) => line)).toContain(2);
   });
 
-  test('what a cell says never reaches the terminal as an order', async () => {
+  test('removes control characters from faults before they are printed', async () => {
     const { faults } = await readCsv(
       `${header}\n${adaRow.replace('hiring:1', '\u001b[2J\u202ex')}`,
     );
@@ -122,7 +122,7 @@ const person = fc
   }))
   .filter((one): one is { leader: CatalogueLeader; retired: boolean } => one.leader !== undefined);
 
-test('whatever was written is read back the same, and no cell is a formula', async () => {
+test('writeCsv can be read back unchanged, and no cell is a formula', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 4 }), async (people) => {
       const text = writeCsv(people);
@@ -139,11 +139,11 @@ test('whatever was written is read back the same, and no cell is a formula', asy
   );
 });
 
-describe('a JSON file of people', () => {
+describe('readJson of people', () => {
   const quoted = buildLeader('Ada "Brackets" [Roe]', { hiring: 1 });
   const bo = buildLeader('Bo Roe', { sales: 0.5 }, { headline: 'Says }, ] and \\" a lot' });
 
-  test('what was written is read back the same, with the line of each', () => {
+  test('reads back what writeJson wrote, with the line of each person', () => {
     const people = [
       { leader: quoted, retired: false },
       { leader: bo, retired: true },
@@ -176,7 +176,7 @@ describe('a JSON file of people', () => {
     ['', 1, 'from here on this is not JSON'],
     ['{"people": []}', 1, 'the file is not an array of people'],
     ['[\n{"id": "x", "retired": "yes"}]', 2, 'retired: is not true or false'],
-  ])('%j has its fault on line %i', (text, line, message) => {
+  ])('reports the fault of %j on line %i', (text, line, message) => {
     expect(readJson(text)).toEqual({ entries: [], faults: [{ line, message }] });
   });
 });

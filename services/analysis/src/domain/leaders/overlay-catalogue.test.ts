@@ -11,8 +11,8 @@ const shipped = [ada, bo];
 
 const stored = (entry: CatalogueLeader, retired = false) => ({ id: entry.id, entry, retired });
 
-describe("the operator's people over those that ship", () => {
-  test('add, replace and retire by id', () => {
+describe('overlayCatalogue', () => {
+  test('adds, replaces and retires people by id', () => {
     const cy = buildLeader('Cy Roe', { marketing: 1 });
     const newBo = { ...bo, headline: 'Sells no more' };
     const catalogue = overlayCatalogue(shipped, [stored(ada, true), stored(newBo), stored(cy)]);
@@ -21,7 +21,7 @@ describe("the operator's people over those that ship", () => {
     expect(catalogue.faults).toEqual([]);
   });
 
-  test('an entry that does not fit is left out, and the others count', () => {
+  test('skips invalid entries and reports them', () => {
     const cy = buildLeader('Cy Roe', { marketing: 1 });
     const catalogue = overlayCatalogue(shipped, [
       stored({ ...bo, topics: { alchemy: 1 } }),
@@ -37,20 +37,20 @@ describe("the operator's people over those that ship", () => {
     ]);
   });
 
-  test('a retired person stays retired, even with an entry that does not fit', () => {
+  test('keeps a retired person retired, even with an invalid entry', () => {
     const catalogue = overlayCatalogue(shipped, [{ id: 'ada-roe', entry: 7, retired: true }]);
     expect(activeLeaders(catalogue)).toEqual([bo]);
     expect(catalogue.faults).toHaveLength(1);
   });
 
-  test('somebody who ships later under another id is there once, as the operator has them', () => {
+  test("prefers the operator's entry if the same name ships under another id", () => {
     const own = { ...buildLeader('Ada Own', { hiring: 0.5 }), name: 'ADA Roe' };
     expect(activeLeaders(overlayCatalogue(shipped, [stored(own)]))).toEqual([bo, own]);
     expect(activeLeaders(overlayCatalogue(shipped, [stored(own, true)]))).toEqual(shipped);
   });
 });
 
-describe("the operator's organizations over those that ship", () => {
+describe('overlayOrganizations', () => {
   const build = (id: string, ...[name = id, ...aliases]: string[]): OrganizationEntry => ({
     id,
     name,
@@ -69,7 +69,7 @@ describe("the operator's organizations over those that ship", () => {
   };
   const [acme, bolt] = [build('acme', 'Acme', 'ACM'), build('bolt', 'Bolt')];
 
-  test('one that does not fit is left out, and the others count', () => {
+  test('skips invalid organizations and reports them', () => {
     const newBolt = { ...bolt, headline: 'Bolts no more' };
     const cog = build('cog', 'Cog');
     const { entries, faults } = overlay(
@@ -92,7 +92,7 @@ describe("the operator's organizations over those that ship", () => {
     ]);
   });
 
-  test('a name that ships later under another id is that of the operator’s alone', () => {
+  test("removes a name from a shipped organization if the operator's entry has it", () => {
     const own = build('own', 'Own', 'acm');
     expect(overlay([acme, bolt], [row(own)]).entries).toEqual([build('acme', 'Acme'), bolt, own]);
     const same = build('own', 'Own', 'ACME');

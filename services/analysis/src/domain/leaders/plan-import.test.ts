@@ -26,8 +26,8 @@ function plan(people: readonly Person[], stored: readonly StoredLeader[] = []) {
   return planImport(entries, overlayCatalogue(shipped, stored), shipped);
 }
 
-describe('an import', () => {
-  test('adds, changes and retires those it names, and leaves the rest alone', () => {
+describe('planImport', () => {
+  test('adds, changes and retires the given people and leaves others unchanged', () => {
     const newAda = { ...ada, headline: 'Founder' };
     const { changes, counts, faults } = plan([
       { entry: cy },
@@ -44,7 +44,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('of known entries changes nothing', () => {
+  test('changes nothing for known entries', () => {
     const { changes, counts } = plan(
       [{ entry: ada }, { entry: { id: 'bo-roe' }, retired: true }, { entry: cy, retired: true }],
       [
@@ -56,14 +56,14 @@ describe('an import', () => {
     expect(changes).toEqual({ put: [], drop: [] });
   });
 
-  test('that brings back what ships needs nothing stored', () => {
+  test('drops the stored entry when a person is again as shipped', () => {
     const stored = [{ id: 'ada-roe', entry: ada, retired: true }];
     const { changes, counts } = plan([{ entry: ada }], stored);
     expect(counts.changed).toBe(1);
     expect(changes).toEqual({ put: [], drop: ['ada-roe'] });
   });
 
-  test('tells the line of whatever does not fit', () => {
+  test('reports the line of every invalid entry', () => {
     const { faults } = plan([
       { entry: { ...cy, followers: '51,204', email: 'cy@mail.example' } },
       { entry: { ...cy, topics: { alchemy: 1 } } },
@@ -82,7 +82,7 @@ describe('an import', () => {
     );
   });
 
-  test('has nobody twice, neither by id nor by name', () => {
+  test('rejects duplicate ids and names', () => {
     const { faults } = plan([
       { entry: cy },
       { entry: { ...cy, headline: 'Again' } },
@@ -97,7 +97,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('may give a name on: the old entry retires as the new one comes', () => {
+  test('allows a name to move to a new entry when the old one is retired', () => {
     const { faults } = plan([
       { entry: { ...ada, id: 'ada-lovelace-roe' } },
       { entry: { id: 'ada-roe' }, retired: true },
@@ -115,7 +115,7 @@ const person = (
 const many = (count: number, id: (place: number) => string) =>
   Array.from({ length: count }, (_, place) => person(id(place), 'added'));
 
-test('a preview begins with what is lost, and counts also what it does not list', () => {
+test('buildPreview lists retired and emptied people first and counts all emptied fields', () => {
   const people = [
     ...many(leaderLimits.changesListed, (place) => `new-${place}`),
     person('ada', 'changed'),
@@ -132,7 +132,7 @@ test('a preview begins with what is lost, and counts also what it does not list'
   ]);
 });
 
-test('the audit names the first twenty and says how many more there are', () => {
+test('auditSubject names the first twenty people and counts the others', () => {
   const named = Array.from({ length: 19 }, (_, place) => `n-${place}`).join(', ');
   expect(auditSubject([...many(30, (place) => `n-${place}`), person('cy', 'retired')])).toBe(
     `retired: cy; added: ${named}; and 11 more`,
@@ -140,7 +140,7 @@ test('the audit names the first twenty and says how many more there are', () => 
   expect(auditSubject([])).toBe('');
 });
 
-test('long ids leave room for the number of those who are not named', () => {
+test('auditSubject names fewer people when ids are long, and still counts the others', () => {
   const subject = auditSubject(many(30, (place) => `${place}-${'x'.repeat(60)}`));
   expect(subject.length).toBeLessThanOrEqual(255);
   expect(subject).toMatch(/^added: 0-x+, 1-x+, 2-x+; and 27 more$/u);

@@ -12,20 +12,20 @@ function sentenceFor(
 }
 
 describe('explainConnection', () => {
-  test('names the line of work, with the writer’s words, and says the title no second time', () => {
+  test("names the function with the writer's words and does not repeat the title", () => {
     expect(sentenceFor('HR Business Partner', 'Ravel')).toMatch(
       /^Works in people and HR, and your post is about (?:hiring|remote work)(?: \(".+"\))?\.$/u,
     );
   });
 
-  test('a line of work is named where the topic has another name', () => {
+  test('names the function where the topic has another name', () => {
     const post = 'Two years of running a gym taught me that fitness is a habit. #fitness #workout';
     expect(sentenceFor('Personal Trainer', null, post)).toMatch(
       /^Works in sports and fitness, and your post is about fitness/u,
     );
   });
 
-  test('a word that title and post share is quoted beside the work that both are about', () => {
+  test('quotes a word shared by title and post in addition to the function', () => {
     const post =
       'Our nurses swap shifts by fax. Nursing needs rosters that people can live with. #nursing';
     expect(sentenceFor('Roster Planner, Nursing', null, post)).toBe(
@@ -33,7 +33,7 @@ describe('explainConnection', () => {
     );
   });
 
-  test('quotes a title only where it has the words side by side, and says what was a keyword', () => {
+  test('quotes a title only for adjacent words, and says which words were a keyword', () => {
     expect(sentenceFor('Lead, Remote Work', null)).toMatch(
       /^Has .*remote work.* in their job title, /u,
     );
@@ -51,7 +51,7 @@ describe('explainConnection', () => {
   test.each([
     ['Falconry Trainer', 'Ravel', 'Has falconry in their job title, which you added as a keyword.'],
     ['Accountant', 'Falconry Ltd', 'Has your keyword "falconry" in their job title or company.'],
-  ])('says no more of a keyword than where it is: %s at %s', (position, company, sentence) => {
+  ])('says only where a keyword was found: %s at %s', (position, company, sentence) => {
     const { connections } = matchNetwork(remoteHiringPost, {
       network: [buildConnection('Ana Roe', position, company)],
       keywords: ['falconry'],
@@ -59,12 +59,12 @@ describe('explainConnection', () => {
     expect(connections[0]?.relevance).toBe(sentence);
   });
 
-  test('says a hyphenated topic in small letters', () => {
+  test('writes a hyphenated topic in lowercase', () => {
     const post = 'Our decision-making got slower each year. Write decisions down. #decisionmaking';
     expect(sentenceFor('Strategy Director', 'Ravel', post)).toContain('decision-making');
   });
 
-  test('of topics that speak for the same work, the one that is called like it is named', () => {
+  test('names the topic that has the same name as the function', () => {
     const post =
       'Our supplier lost customer data. Privacy is a promise: data protection, GDPR, consent. Cybersecurity keeps it. #privacy #cybersecurity';
     expect(sentenceFor('CISO', null, post)).toBe(
@@ -72,7 +72,7 @@ describe('explainConnection', () => {
     );
   });
 
-  test('work that only the employer does is not said to be theirs', () => {
+  test('says when only the employer works in the field', () => {
     const post =
       'Our hospital wards lack nurses. Patient care and health systems need beds. #healthcare #nursing';
     expect(sentenceFor('Sales Manager', 'St. Brigid’s Hospital', post)).toMatch(
@@ -80,7 +80,7 @@ describe('explainConnection', () => {
     );
   });
 
-  test('what the head of a charity does is theirs', () => {
+  test('counts the executive director of a charity as working in nonprofits', () => {
     const post =
       'Year-end giving is a third of our income. Call your donors. #philanthropy #fundraising';
     expect(sentenceFor('Executive Director', 'Harrow Food Bank', post)).toMatch(
@@ -88,7 +88,7 @@ describe('explainConnection', () => {
     );
   });
 
-  test('a word that the name of the line of work has is no reason beside it', () => {
+  test('does not quote a word that the name of the function contains', () => {
     const post =
       'Third time this year that a supplier says that some data was accessed. Privacy needs more than a consent form. #privacy #cybersecurity';
     expect(sentenceFor('Data Scientist', null, post)).toMatch(
@@ -96,7 +96,7 @@ describe('explainConnection', () => {
     );
   });
 
-  test('without a title the company’s line of business is named, as a loose match', () => {
+  test("names the company's field as a loose match when there is no title", () => {
     expect(
       sentenceFor(
         '',

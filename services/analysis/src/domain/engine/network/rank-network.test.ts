@@ -11,7 +11,7 @@ import { rankNetwork, scoreConnection } from './rank-network.ts';
 const hirers = ['ana-roe', 'ben-doe', 'cleo-moe'];
 
 describe('rankNetwork', () => {
-  test('suggests those whose work the post is about, and says so', () => {
+  test('ranks people first whose work matches the post, with the reason', () => {
     const { connections, ids } = matchNetwork(remoteHiringPost);
     expect(ids.slice(0, 3).toSorted()).toEqual(hirers);
     const ana = connections.find(({ id }) => id === 'ana-roe');
@@ -20,7 +20,7 @@ describe('rankNetwork', () => {
     expect(ana?.matches).toContainEqual({ phrase: 'time to hire', topic: 'Hiring' });
   });
 
-  test('nobody without a sign of fit scores high, nobody without any is suggested', () => {
+  test('scores weak matches below 60 as loose, and omits people without any match', () => {
     const { connections, ids } = matchNetwork(remoteHiringPost);
     expect(ids).not.toEqual(expect.arrayContaining(['jan-toe']));
     expect(ids).not.toEqual(expect.arrayContaining(['kim-voe']));
@@ -31,7 +31,7 @@ describe('rankNetwork', () => {
     }
   });
 
-  test('at most seven, nobody twice, best first, scores within 0 and 100', () => {
+  test('returns at most seven people, without duplicates, sorted by score', () => {
     const many = Array.from({ length: 30 }, (_, at) =>
       buildConnection(`Rita Roe${at}`, 'Recruiter', `Company ${at}`),
     );
@@ -45,14 +45,14 @@ describe('rankNetwork', () => {
     expect(Math.max(...scores)).toBeLessThan(90);
   });
 
-  test('the same input gives the same answer, whatever the order of the candidates', () => {
+  test('returns the same result for any order of the candidates', () => {
     const { connections } = matchNetwork(remoteHiringPost);
     const network = fictionalNetwork.toReversed();
     expect(matchNetwork(remoteHiringPost, { network }).connections).toEqual(connections);
   });
 
   test.each(['Ana Roe', 'ana roe', '@AnaRoe', '@Ana Roe', 'ANA ROE’s talk'])(
-    'somebody whom the post names as %s is not suggested',
+    'does not suggest a person whom the post names as %s',
     (name) => {
       const { ids } = matchNetwork(`${remoteHiringPost}\nThanks to ${name}.`);
       expect(ids).not.toContain('ana-roe');
@@ -60,7 +60,7 @@ describe('rankNetwork', () => {
     },
   );
 
-  test('somebody whose name is inside a longer one that the post has is suggested', () => {
+  test('suggests a person whose name is only part of a longer name in the post', () => {
     const network = ['Ana Maria Roe', 'Maria Roe'].map((name) =>
       buildConnection(name, 'Recruiter'),
     );
@@ -68,7 +68,7 @@ describe('rankNetwork', () => {
     expect(ids).toEqual(['maria-roe']);
   });
 
-  test('a favorite who fits well comes first, another one is no more suggested than before', () => {
+  test('puts a well-fitting favorite first and does not add one that does not fit', () => {
     const colleagues = Array.from({ length: 9 }, (_, at) =>
       buildConnection(`Rita Roe${at}`, 'Technical Recruiter', 'Bigcorp'),
     );
@@ -84,7 +84,7 @@ describe('rankNetwork', () => {
     expect(ids).not.toContain('lea-woe');
   });
 
-  test('equals are mixed over companies', () => {
+  test('mixes companies among people with equal scores', () => {
     const colleagues = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'].map((name) =>
       buildConnection(`Abe ${name}`, 'Recruiter', 'Bigcorp'),
     );
@@ -93,7 +93,7 @@ describe('rankNetwork', () => {
     expect(ids).toContain('zed-zoe');
   });
 
-  test('equals take turns from post to post', () => {
+  test('varies the people with equal scores from post to post', () => {
     const network = Array.from({ length: 40 }, (_, at) =>
       buildConnection(`Rita Roe${at}`, 'Technical Recruiter', `Company ${at}`),
     );
@@ -103,7 +103,7 @@ describe('rankNetwork', () => {
     expect(lists[0]).not.toEqual(lists[1]);
   });
 
-  test('of people in one line of work the one whose title is nearest to the post comes first', () => {
+  test('orders people with the same function by how near their titles are to the post', () => {
     const network = ['Teacher', 'Coach', 'Nurse', 'Historian'].map((kind) => ({
       ...buildConnection(`Rita ${kind}`, 'Recruiter', `${kind} Ltd`),
       position: `${kind} Recruiter`,
@@ -122,7 +122,7 @@ describe('rankNetwork', () => {
     expect(firstFor('teacher')).toBe('rita-teacher');
   });
 
-  test('a post of two fields gets people of both, however many there are of one', () => {
+  test('suggests people of both topics, even if one has many more candidates', () => {
     const kinds = ['Email', 'Brand', 'Growth', 'Trade', 'Event', 'Field', 'Digital', 'Partner'];
     const marketers = kinds.map((kind) =>
       buildConnection(`Mia ${kind}`, `${kind} Marketing Manager`, `${kind} Ltd`),
@@ -138,7 +138,7 @@ describe('rankNetwork', () => {
     expect(chosen.map(({ id }) => id)).toContain('ben-doe');
   });
 
-  test('whose title says the topic comes first, and that is the reason', () => {
+  test('puts the person first whose title names the topic, and gives that as the reason', () => {
     const network = [
       buildConnection('Ana Roe', 'Head of Talent', 'Acme'),
       buildConnection('Wes Woe', 'Lead, Remote Work', 'Ravel'),
@@ -148,7 +148,7 @@ describe('rankNetwork', () => {
     expect(first?.relevance).toMatch(/^Has (?:remote work|".+") in their job title, /u);
   });
 
-  test('of equals, the more senior comes first', () => {
+  test('orders equal scores by seniority', () => {
     const network = [
       buildConnection('Abe Aoe', 'Nurse'),
       { ...buildConnection('Zed Zoe', 'Nurse'), seniority: 'director' as const },
@@ -159,7 +159,7 @@ describe('rankNetwork', () => {
     expect(ids).toEqual(['zed-zoe', 'abe-aoe']);
   });
 
-  test('a keyword brings in its people, known to the vocabulary or only as a word', () => {
+  test('finds people for a keyword, inside or outside the vocabulary', () => {
     expect(matchNetwork(remoteHiringPost, { keywords: ['tax'] }).ids).toContain('hal-koe');
     const network = [...fictionalNetwork, buildConnection('Max Xoe', 'Falconry folder')];
     const { connections } = matchNetwork(remoteHiringPost, { keywords: ['falconry'], network });
@@ -171,7 +171,7 @@ describe('rankNetwork', () => {
     ['gibberish', 'asdf qwer zxcv hiring plok wert sdfg remote work mnbv poiu ytre sales lkjh'],
     ['a private note', 'hey mum, the interview went fine, call me tonight, love you xx'],
     ['too short a text', 'Hiring!'],
-  ])('%s lets nobody look like a fit', (_, post) => {
+  ])('scores everybody below 50 for %s', (_, post) => {
     const scores = matchNetwork(post).connections.map(({ matchScore }) => matchScore);
     expect(Math.max(0, ...scores)).toBeLessThan(50);
   });
@@ -179,7 +179,7 @@ describe('rankNetwork', () => {
   const fhirPost = `FHIR was supposed to end the fax machine. We still spend most of our engineering time
     on custom EHR integrations, and every hospital’s HL7 feed is a snowflake.`;
 
-  test('a word of the post in the title speaks for whom a line of work hardly does, and is the reason', () => {
+  test('finds a person by a rare word shared by title and post, and quotes it', () => {
     const network = [
       buildConnection('Pia Poe', 'Pharmacist', 'Corner Drugs'),
       buildConnection('Ina Noe', 'Interoperability Lead (FHIR/HL7)', 'Ravel'),
@@ -199,7 +199,7 @@ describe('rankNetwork', () => {
     );
   });
 
-  test('a word that nearly everybody has in the title is no reason', () => {
+  test('does not quote a word that most titles contain', () => {
     const network = Array.from({ length: 60 }, (_, at) =>
       buildConnection(`Ina Noe${at}`, 'Snowflake Plumber', `Ravel ${at}`),
     );
@@ -208,7 +208,7 @@ describe('rankNetwork', () => {
   });
 
   test.each(['Formerly FHIR Lead', 'Aspiring FHIR Lead', 'Accountant | ex-FHIR Lead'])(
-    'what somebody was or hopes to be is not in their job title: %s',
+    'does not count a former or hoped-for role as the job title: %s',
     (position) => {
       const network = [buildConnection('Ina Noe', position)];
       const { connections } = matchNetwork(fhirPost, { network });
@@ -216,7 +216,7 @@ describe('rankNetwork', () => {
     },
   );
 
-  test('the order of the words of a phrase does not matter', () => {
+  test('scores a phrase in another word order alike, but does not quote it', () => {
     const post =
       'Test automation at 92% coverage, and the release still broke payments. #testautomation';
     const [one, other] = ['Test Automation Engineer', 'Automation Test Engineer'].map(
@@ -227,7 +227,7 @@ describe('rankNetwork', () => {
     expect(other?.relevance).not.toContain('"test automation"');
   });
 
-  test('an employer takes nothing from a title', () => {
+  test('does not lower the score of a title because of the employer', () => {
     const [plain, employed] = [null, 'Bosch'].map(
       (company) =>
         matchNetwork(remoteHiringPost, {
@@ -237,7 +237,7 @@ describe('rankNetwork', () => {
     expect(employed).toBeGreaterThanOrEqual(plain ?? 100);
   });
 
-  test('nobody is suggested where nobody fits', () => {
+  test('suggests nobody when nobody fits', () => {
     const post =
       'The best wheat harvest in a decade, and still farmers burn stubble because the next sowing is near.';
     const network = ['Influencer | 100K+ followers', 'Tax Manager', 'Nurse'].map((position, at) =>
@@ -246,7 +246,7 @@ describe('rankNetwork', () => {
     expect(matchNetwork(post, { network }).connections).toEqual([]);
   });
 
-  test('an empty network suggests nobody', () => {
+  test('suggests nobody for an empty network', () => {
     expect(matchNetwork(remoteHiringPost, { network: [] }).connections).toEqual([]);
   });
 });
@@ -263,7 +263,7 @@ describe('scoreConnection', () => {
     inTitle: { topic, phrase: topic.name, words: [], share: 1, isVerbatim: true },
   });
 
-  test('grows with the fit, from nothing to a modest best', () => {
+  test('increases with the fit and stays below 95', () => {
     const scores = [0, 0.1, 0.3, 0.5, 0.7, 0.9, 1].map((fit) =>
       scoreConnection(said(fit), reading, topics),
     );
@@ -275,18 +275,18 @@ describe('scoreConnection', () => {
     expect(scores.every(Number.isInteger)).toBe(true);
   });
 
-  test('is no strong match for a line of work alone', () => {
+  test('is good but not strong when only the function matches', () => {
     expect(scoreConnection(alone(1), reading, topics)).toBeLessThan(scoreBands.strong);
     expect(scoreConnection(alone(1), reading, topics)).toBeGreaterThanOrEqual(scoreBands.good);
   });
 
-  test('is low on what is no proper post, and where nobody is to be tagged', () => {
+  test('is low for lists of words and for posts in which nobody should be tagged', () => {
     const thanks = { ...topics, untaggable: 0.9 };
     expect(scoreConnection(said(1), reading, thanks)).toBeLessThan(20);
     expect(scoreConnection(said(1), { ...reading, proseShare: 0 }, topics)).toBeLessThan(50);
   });
 
-  test('doubts no post for its language alone', () => {
+  test('ignores slight doubt about tagging for posts in another language', () => {
     const german = { ...reading, language: 'de' };
     const doubted = { ...topics, untaggable: 0.2 };
     const sure = scoreConnection(said(0.8), german, { ...topics, untaggable: 0 });

@@ -10,7 +10,7 @@ describe('buildOverlapQuery', () => {
   const reading = createEngine([]).readPost({ post: remoteHiringPost, keywords: [] });
   const query = buildOverlapQuery(topics, reading);
 
-  test('asks for the lines of work that the post wants, the surest first', () => {
+  test('contains the functions of the post, strongest first', () => {
     const [first] = query.functions;
     expect(
       query.functions
@@ -24,13 +24,13 @@ describe('buildOverlapQuery', () => {
     expect(first?.weight).toBeLessThanOrEqual(1);
   });
 
-  test('hands over telling words only', () => {
+  test('contains only specific words', () => {
     expect(query.words).toContain('hiring');
     expect(query.words).not.toContain('time');
     expect(query.words).not.toContain('work');
   });
 
-  test('hands over what the post itself says: its abbreviations, and no words of grammar or rank', () => {
+  test('contains abbreviations of the post, without function words and ranks', () => {
     const post =
       'Every FHIR feed is a snowflake, and our H-1B managers know that HL7 is no better.';
     const said = createEngine([]).readPost({ post, keywords: [] });
@@ -40,7 +40,7 @@ describe('buildOverlapQuery', () => {
     expect(postWords).not.toEqual(expect.arrayContaining(['every']));
   });
 
-  test('stays short for the longest post, and finds those whom the ranking would choose', () => {
+  test('stays short for the longest post, and finds the people that ranking prefers', () => {
     const words = Array.from({ length: 500 }, (_, at) => `${'abcdefghij'[at % 10]}${at}x`).join(
       ' ',
     );
@@ -57,7 +57,7 @@ describe('buildOverlapQuery', () => {
     expect(best.toSorted()).toEqual(['ana-roe', 'ben-doe', 'cleo-moe']);
   });
 
-  test('a post for nobody asks for nothing', () => {
+  test('is empty for a post in which nobody should be tagged', () => {
     const nothing = buildOverlapQuery(
       { ...topics, topics: [], likely: [], nobody: 'personal' },
       reading,
@@ -73,7 +73,7 @@ describe('soughtWork', () => {
     return soughtWork(engine.extractTopics(reading), reading).words;
   };
 
-  test('in a post that shouts no word is an abbreviation', () => {
+  test('does not treat words of an all-caps post as abbreviations', () => {
     const post = 'The clerks of this snowflake team moved mountains of FHIR last week.';
     const [quiet, loud] = [wordsOf(post), wordsOf(post.toUpperCase())];
     expect(quiet.get('fhir')?.share).toBe(1);

@@ -25,7 +25,7 @@ describe('findNamedOrganizations', () => {
     ['A lesson from Google DeepMind', ['google-deepmind: Google DeepMind']],
     ['Thank you @ibm and #OpenAI', ['ibm: @ibm', 'openai: #OpenAI']],
     ['I teach at Code.org, see https://code.org/ibm', ['code-org: Code.org']],
-  ])('names with their capitals, the longest first: %s', (post, found) => {
+  ])('finds capitalized names, the longest first: %s', (post, found) => {
     expect(namedIn(post)).toEqual(found);
   });
 
@@ -38,7 +38,7 @@ describe('findNamedOrganizations', () => {
     ['Meta CEO Mark Zuckerberg said it', ['meta: Meta']],
     ['With love from @meta', ['meta: @meta']],
     ['Thanks #Target', ['target: #Target']],
-  ])('an everyday word where something tells: %s', (post, found) => {
+  ])('finds an everyday word used as a name when the context shows it: %s', (post, found) => {
     expect(namedIn(post)).toEqual(found);
   });
 
@@ -52,7 +52,7 @@ describe('findNamedOrganizations', () => {
     'Oxford University Press sent me a book',
     'ibm in small letters, Microsofts, an IBMer',
     'Mail me: jane@ibm.com or www.microsoft.com/IBM',
-  ])('none where it may be a word, a person or a part of another name: %s', (post) => {
+  ])('ignores everyday words, people, and parts of other names: %s', (post) => {
     expect(namedIn(post)).toEqual([]);
   });
 
@@ -68,12 +68,9 @@ describe('findNamedOrganizations', () => {
       ['meta: Meta', 'apple: Apple', 'amazon: Amazon'],
     ],
     ['We wrote to Slack and Target about the same fault', ['slack: Slack', 'target: Target']],
-  ])(
-    'everyday words that are enumerated with organizations, or are all there is: %s',
-    (post, found) => {
-      expect(namedIn(post)).toEqual(found);
-    },
-  );
+  ])('finds everyday words enumerated with other organizations: %s', (post, found) => {
+    expect(namedIn(post)).toEqual(found);
+  });
 
   test.each([
     'Apple, Orange and Banana were what my children drew',
@@ -86,7 +83,7 @@ describe('findNamedOrganizations', () => {
     'At Oracle Park and Apple Hill we met again',
     'Target and Shellfish were on our plates',
     'In June, Target and May were the names of my cats',
-  ])('none of words that are enumerated with others: %s', (post) => {
+  ])('ignores everyday words enumerated with other words: %s', (post) => {
     expect(namedIn(post)).toEqual([]);
   });
 
@@ -99,29 +96,29 @@ describe('findNamedOrganizations', () => {
     ['@Ford Thanks for this', ['ford-motor-company: @Ford']],
     ['#Google DeepMind', ['google: #Google', 'google-deepmind: DeepMind']],
     ['Thanks @Ford Foundation', ['ford-foundation: Ford Foundation']],
-  ])('a mention is of the longest name that its words make: %s', (post, found) => {
+  ])('extends a mention to the longest matching name: %s', (post, found) => {
     expect(namedIn(post)).toEqual(found);
   });
 
-  test('a company that has the name of the one it left', () => {
+  test('does not find a company inside the name of its spin-off', () => {
     expect(namedIn('After 11 years at Siemens Energy, and 3 at Siemens Healthineers.')).toEqual([]);
     expect(namedIn('After 11 years at Siemens.')).toEqual(['siemens: Siemens']);
   });
 
   test.each(['Thanks @Apple Park', 'Thanks @Ford Maddox', 'Join @Target Holm'])(
-    'none where a mention goes on as another name: %s',
+    'ignores a mention that continues as another name: %s',
     (post) => {
       expect(namedIn(post)).toEqual([]);
     },
   );
 
-  test('each once, five at most', () => {
+  test('returns each organization once and at most five', () => {
     const post = 'IBM, IBM, OpenAI, Microsoft, GitHub, Deloitte and Accenture';
     expect(namedIn(post)).toHaveLength(5);
   });
 });
 
-describe('words with signs of their own, as in Hindi and Thai', () => {
+describe('organization names with combining marks, as in Hindi and Thai', () => {
   const of = (name: string, tellingWords?: string[]) =>
     organizationEntry.parse({
       id: 'of-this-test',
@@ -136,13 +133,13 @@ describe('words with signs of their own, as in Hindi and Thai', () => {
   const namedBy = (entry: OrganizationEntry, post: string) =>
     findNamedOrganizations(indexOrganizations([entry]), post).map(({ written }) => written);
 
-  test('a name is found as a word, and not in a longer one', () => {
+  test('are found as whole words only', () => {
     expect(namedBy(of('टाट'), 'मैंने टाट में काम किया')).toEqual(['टाट']);
     expect(namedBy(of('टाट'), 'मैंने टाटा में काम किया')).toEqual([]);
     expect(namedBy(of('काम'), 'हम विकाम में थे')).toEqual([]);
   });
 
-  test('telling words are whole words, composed as posts are', () => {
+  test('are found by telling words, as whole words in NFC', () => {
     const entry = of('Apple', ['सेब', 'lie\u0302n']);
     expect(entry.tellingWords).toEqual(['सेब', 'liên']);
     expect(namedBy(entry, 'नया Apple सेब में है')).toEqual(['Apple']);

@@ -59,7 +59,7 @@ function look(post: string, changes: Partial<ExtractedTopics> = {}) {
 
 const clear = [topic('hiring', 'Hiring', 0.95), topic('remote-work', 'Remote Work', 0.9)];
 
-test('those known for most of the post come first, none below the good band, three at most', () => {
+test('suggests at most three organizations, sorted by score and none below the good score', () => {
   const suggested = look(remoteHiringPost, { topics: clear })?.suggested ?? [];
   expect(suggested.map(({ name }) => name)[0]).toBe('Hirewell Works');
   expect(suggested).toHaveLength(3);
@@ -69,12 +69,12 @@ test('those known for most of the post come first, none below the good band, thr
   expect(Math.min(...scores)).toBeGreaterThanOrEqual(scoreBands.good);
 });
 
-test('what a language model read brings them as well', () => {
+test('suggests organizations for topics read by a language model', () => {
   const [first] = look(remoteHiringPost, { topics: clear, likely: [] })?.suggested ?? [];
   expect(first?.name).toBe('Hirewell Works');
 });
 
-test('the reason says what it is known for and what the post says, and nothing else', () => {
+test('the relevance names only the topics that the organization is known for', () => {
   const [first] = look(remoteHiringPost, { topics: clear })?.suggested ?? [];
   expect(first).toMatchObject({
     topic: 'Hiring',
@@ -84,7 +84,7 @@ test('the reason says what it is known for and what the post says, and nothing e
   });
 });
 
-test('where only words are read, the post has to name what it is known for', () => {
+test('without embeddings, the post must name the topic in words', () => {
   const scoresFor = (changes: Partial<PostTopic>): number[] =>
     (
       look(remoteHiringPost, { topics: clear.map((one) => ({ ...one, ...changes })) })?.suggested ??
@@ -99,7 +99,7 @@ test('where only words are read, the post has to name what it is known for', () 
   );
 });
 
-test('where the meaning is read, something that it is known for lies near, and the reason says what', () => {
+test('with embeddings, suggests an organization known for something near, and says what', () => {
   const pointing = (from: number) =>
     quantize(
       Array.from({ length: dimensions }, (_, at) => (at >= from && at < from + 10 ? 0.3 : 0)),
@@ -146,11 +146,11 @@ test('where the meaning is read, something that it is known for lies near, and t
   ]);
 });
 
-test('an unclear subject brings none', () => {
+test('suggests no organizations for an unclear topic', () => {
   expect(look(remoteHiringPost, { topics: [topic('hiring', 'Hiring', 0.6)] })).toBeUndefined();
 });
 
-test('what the post names is told and not suggested', () => {
+test('lists an organization that the post names instead of suggesting it', () => {
   const found = look(`${remoteHiringPost} Thank you, Hirewell Works!`, { topics: clear });
   expect(found?.named).toEqual([
     {
@@ -163,14 +163,14 @@ test('what the post names is told and not suggested', () => {
   expect(found?.suggested.map(({ id }) => id)).not.toContain('hirewell-works');
 });
 
-test('under a personal post none is suggested, under a loss none is even told', () => {
+test('suggests none for a personal post, and lists none for a death or layoff', () => {
   const post = `${remoteHiringPost} Thank you, Hirewell Works!`;
   expect(look(post, { topics: clear, nobody: 'personal' })).toMatchObject({ suggested: [] });
   expect(look(post, { topics: clear, nobody: 'grief' })).toBeUndefined();
   expect(look(post, { topics: clear, nobody: 'layoff' })).toBeUndefined();
 });
 
-test('under the launch of the writer’s own product are neither companies that sell the same nor their people', () => {
+test("suggests no competitors or their people for a post about the writer's own launch", () => {
   const launch = `We launched our new tool for remote hiring today. ${remoteHiringPost}`;
   const institute: OrganizationEntry = {
     ...organization('Hiring Institute', { hiring: 1, 'remote-work': 0.9 }, ['interviews']),
@@ -207,7 +207,7 @@ test('under the launch of the writer’s own product are neither companies that 
   expect(find(remoteHiringPost).people).toHaveLength(2);
 });
 
-test('people of companies that sell the same do not come back under what else the post may be about', () => {
+test('offers no people of competitors under other topics of a launch post', () => {
   const launch = `We launched our new tool for remote hiring today. ${remoteHiringPost}`;
   const rival = { headline: 'Founder of Hirewell Works, author' };
   const own = createEngine(
@@ -235,7 +235,7 @@ test('people of companies that sell the same do not come back under what else th
   ]);
 });
 
-test('the same post has the same organizations', () => {
+test('returns the same organizations for any order of the catalog', () => {
   const again = createEngine(fictionalCatalogue, { organizations: organizations.toReversed() });
   const read = (one: typeof engine) => {
     const reading = one.readPost({ post: remoteHiringPost, keywords: ['hiring'] });

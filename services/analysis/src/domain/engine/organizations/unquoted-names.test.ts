@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
 import { leaveNamesUnquoted } from './unquoted-names.ts';
 
-test('names of organizations count for a topic, and are not quoted for it', () => {
+test('leaveNamesUnquoted keeps names of organizations as phrases but does not quote them', () => {
   const unquoted = leaveNamesUnquoted([
     {
       id: 'gap',

@@ -16,7 +16,7 @@ const near = {
   isGood: true,
 };
 
-test('only what a good fit is known for is close', () => {
+test('describeNearest says "close" only for a good fit', () => {
   expect(describeNearest(near)).toBe('Known for museum labels, close to what your post says.');
   expect(describeNearest({ ...near, isGood: false })).toBe(
     'Known for museum labels, and your post is about remote work ("distributed team").',
@@ -30,7 +30,7 @@ test('only what a good fit is known for is close', () => {
   );
 });
 
-test('what stands in quotes is what the person is known for, or is told beside it', () => {
+test("describeNearest quotes the writer's words, or the entry itself if it is the same", () => {
   const lending = { ...near, nearest: { thing: 'library lending', alike: 0.6 } };
   expect(describeNearest({ ...lending, subjects: ['library lends'] })).toBe(
     'Known for library lending, which your post mentions with "library lends".',

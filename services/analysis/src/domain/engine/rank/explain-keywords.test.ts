@@ -26,33 +26,33 @@ const explain = (topics: PostTopic[], leader = bo, subjects: string[] = []) =>
   explainMatch(leader, topics, { subjects, nearest: undefined }, true).relevance;
 
 describe('a keyword outside the vocabulary', () => {
-  test('is said of nobody who has nothing to do with it', () => {
+  test('is not mentioned for a person who does not match it', () => {
     expect(explain([falconry])).toBe(
       'Writes about biodiversity, perhaps close to what your post says.',
     );
   });
 
-  test('does not take the words of the post for its own', () => {
+  test('does not suppress matching words of the post', () => {
     expect(explain([falconry], bo, ['cold calls'])).toBe(
       'Known for "cold calls", which your post mentions.',
     );
   });
 
-  test('is quoted once, whatever quotes are in it', () => {
+  test('is quoted once, with inner quotes turned into single ones', () => {
     const marked = keyword(null, 'The "great" escape', ['the "great" escape']);
     expect(explain([marked], bo, ['The "great" escape'])).toBe(
       'Writes about "the \'great\' escape", which you added as a keyword.',
     );
   });
 
-  test('is the one of two that the person has', () => {
+  test('is only quoted if it is the one of two that the person matches', () => {
     expect(explain([falconry, origami], bo, ['Origami'])).toBe(
       'Writes about "origami", which you added as a keyword.',
     );
   });
 });
 
-test('a keyword that the person is known for is told by itself, not by its topic', () => {
+test('quotes a keyword the person is known for, instead of its topic', () => {
   const guard = buildLeader('Cy Roe', { cybersecurity: 1 });
   const zeroTrust = keyword('cybersecurity', 'Cybersecurity', ['zero trust']);
   expect(explain([zeroTrust], guard, ['zero trust'])).toBe(
@@ -63,17 +63,17 @@ test('a keyword that the person is known for is told by itself, not by its topic
   );
 });
 
-test('a keyword whose part alone the person stands for is only near', () => {
+test('calls a person close to the keyword who matches only part of its topic', () => {
   const part = buildLeader('Bo Roe', { 'employer-branding': 1 });
   expect(explain([keyword('hiring', 'Hiring', ['hiring'])], part)).toBe(
     'Writes about employer branding, close to your keyword "hiring".',
   );
 });
 
-describe('what somebody is known for, found by a keyword', () => {
+describe('a knownFor entry found by a keyword', () => {
   const zoom = keyword('hiring', 'Hiring', ['Zoom fatigue']);
 
-  test('is told as a keyword, not as words of the post', () => {
+  test('is described as the keyword and not as words of the post', () => {
     expect(explain([zoom], bo, ['Zoom fatigue'])).toBe(
       'Known for "Zoom fatigue", which you added as a keyword.',
     );
@@ -83,7 +83,7 @@ describe('what somebody is known for, found by a keyword', () => {
     );
   });
 
-  test('may be a part of the keyword', () => {
+  test('may match part of the keyword', () => {
     const long = keyword('hiring', 'Hiring', ['Zoom fatigue of managers']);
     expect(explain([long], bo, ['Zoom fatigue'])).toBe(
       'Known for "Zoom fatigue", which your keywords mention.',
@@ -100,7 +100,7 @@ describe('what somebody is known for, found by a keyword', () => {
     );
   });
 
-  test('is told beside the post’s topic, and is not of the post’s words', () => {
+  test('is added after the topic of the post', () => {
     expect(explain([falconry, remote], ada, ['Falconry'])).toBe(
       'Writes about remote work, which you mention with "distributed team", and about "falconry", which you added as a keyword.',
     );

@@ -26,19 +26,19 @@ function explain(
 }
 
 describe('explainMatch', () => {
-  test('names the topics and the writer’s own words', () => {
+  test("names the topics and quotes the writer's words", () => {
     expect(explain([remote, hiring]).relevance).toBe(
       'Writes about hiring and remote work, which you mention with "time to hire" and "distributed team".',
     );
   });
 
-  test('quotes two phrases of a single topic', () => {
+  test('quotes two phrases for a single topic', () => {
     expect(explain([remote]).relevance).toBe(
       'Writes about remote work, which you mention with "distributed team" and "fully remote".',
     );
   });
 
-  test('does not quote a word that is the topic itself', () => {
+  test('does not quote a word that equals the topic', () => {
     const named = topic('hiring', 'Hiring', ['hiring', '#Hiring']);
     expect(explain([named]).relevance).toBe('Writes about hiring, which your post names.');
   });
@@ -54,19 +54,19 @@ describe('explainMatch', () => {
     ]);
   });
 
-  test('says that a topic was the writer’s keyword', () => {
+  test('says when a topic was added as a keyword', () => {
     const keyword = topic('hiring', 'Hiring', ['hiring'], 'keyword');
     expect(explain([keyword]).relevance).toBe('Writes about hiring, which you added as a keyword.');
   });
 
-  test('keeps the post’s topic and the keyword apart', () => {
+  test('separates the topic of the post from the keyword', () => {
     const keyword = topic('hiring', 'Hiring', ['hiring'], 'keyword');
     expect(explain([{ ...remote, relevance: 0.8 }, keyword]).relevance).toBe(
       'Writes about remote work, which you mention with "distributed team" and "fully remote", and about hiring, which you added as a keyword.',
     );
   });
 
-  test('names the writer’s own keyword where it is another word for the topic', () => {
+  test('quotes the keyword if it is another word for the topic', () => {
     const keyword = topic('hiring', 'Hiring', ['job ad'], 'keyword');
     expect(explain([keyword]).relevance).toBe(
       'Writes about hiring, matching your keyword "job ad".',
@@ -76,7 +76,7 @@ describe('explainMatch', () => {
     );
   });
 
-  test('names a keyword that led to two topics once', () => {
+  test('quotes a keyword once if it led to two topics', () => {
     const both = buildLeader('Bo Roe', { hiring: 1, 'remote-work': 0.9 });
     const asked = [
       topic('hiring', 'Hiring', ['Hire anywhere'], 'keyword'),
@@ -87,7 +87,7 @@ describe('explainMatch', () => {
     );
   });
 
-  test('keeps abbreviations and spells out signs', () => {
+  test('keeps abbreviations in capitals and spells out ampersands', () => {
     const leader = buildLeader('Bo Roe', { 'learning-and-development': 1, 'ai-ethics': 1 });
     const topics = [
       topic('learning-and-development', 'Learning & Development', ['training budget']),
@@ -98,7 +98,7 @@ describe('explainMatch', () => {
     );
   });
 
-  test('names the part of the topic that the person stands for, not as if the post said it', () => {
+  test('names the narrower topic of the person without claiming that the post names it', () => {
     const leader = buildLeader('Bo Roe', { 'employer-branding': 1 });
     expect(explain([hiring], leader).relevance).toBe(
       'Writes about employer branding, and your post is about hiring ("time to hire").',
@@ -113,7 +113,7 @@ describe('explainMatch', () => {
     );
   });
 
-  test('tells a part that the post has itself with the words for the part', () => {
+  test('quotes the words for the narrower topic if the post has it as well', () => {
     const leader = buildLeader('Bo Roe', { 'employer-branding': 1 });
     const branding = topic('employer-branding', 'Employer Branding', ['careers page']);
     expect(explain([hiring, { ...branding, relevance: 0.3 }], leader).relevance).toBe(
@@ -121,7 +121,7 @@ describe('explainMatch', () => {
     );
   });
 
-  test('says what lies nearest of all that the person is known for, where it is near enough', () => {
+  test('names the knownFor entry nearest to the post if it is near enough', () => {
     const near = { thing: 'distributed teams', alike: 0.52 };
     expect(explain([remote], ada, true, [], near).relevance).toBe(
       'Known for distributed teams, close to what your post says.',
@@ -147,7 +147,7 @@ describe('explainMatch', () => {
     expect(marked.matches).toEqual(explain([remote]).matches);
   });
 
-  test('says of whoever studies or fights a wrong that they work on it', () => {
+  test('says "work on" for people known for a problem such as fraud', () => {
     const leader = buildLeader('Bo Roe', { biodiversity: 1 });
     const near = (thing: string, alike = 0.52) => ({ thing, alike });
     expect(explain([remote], ada, true, [], near('expense fraud')).relevance).toBe(
@@ -172,7 +172,7 @@ describe('explainMatch', () => {
     ).toBe('Known for work on misinformation, which you mention with "invented quotes".');
   });
 
-  test('two phrases of the topic say more than a single word that somebody is known for', () => {
+  test('prefers two phrases of the topic to one word of a knownFor entry', () => {
     const near = { thing: 'commuting', alike: 0.52 };
     expect(explain([remote], ada, true, ['commuting'], near).relevance).toBe(
       'Writes about remote work, which you mention with "commuting" and "distributed team".',
@@ -183,7 +183,7 @@ describe('explainMatch', () => {
     );
   });
 
-  test('a keyword, and what a writer says of their own people, come before what lies nearest', () => {
+  test("prefers keywords and entries of the writer's own list to the nearest knownFor entry", () => {
     const near = { thing: 'job ads', alike: 0.6 };
     const keyword = topic('hiring', 'Hiring', ['hiring'], 'keyword');
     expect(explain([keyword], ada, true, [], near).relevance).toBe(
@@ -195,7 +195,7 @@ describe('explainMatch', () => {
     );
   });
 
-  test('who has no topic of the post is explained by what lies nearest, with a doubt', () => {
+  test('says "perhaps close" for a person without a topic of the post', () => {
     const leader = buildLeader('Bo Roe', { biodiversity: 1 });
     const near = { thing: 'insect decline', alike: 0.33 };
     expect(explain([remote], leader, false, [], near).relevance).toBe(
@@ -210,14 +210,14 @@ describe('explainMatch', () => {
     );
   });
 
-  test('does not quote one topic’s name for the other', () => {
+  test('does not quote the name of one topic for the other', () => {
     const both = { ...hiring, phrases: ['remote work', 'time to hire'] };
     expect(explain([both, remote]).relevance).toBe(
       'Writes about hiring and remote work, which you mention with "distributed team" and "time to hire".',
     );
   });
 
-  test('quotes one form of a word', () => {
+  test('quotes only one form of a word', () => {
     const words = { ...remote, phrases: ['commuting', 'Commuters', 'commute', 'commuter'] };
     expect(explain([words]).relevance).toBe(
       'Writes about remote work, which you mention with "commuting" and "Commuters".',
@@ -227,7 +227,7 @@ describe('explainMatch', () => {
     );
   });
 
-  test('says when only a hashtag names the topic, and claims no words where there are none', () => {
+  test('says when only a hashtag names the topic, and quotes nothing without a good phrase', () => {
     expect(explain([topic('hiring', 'Hiring', ['#Hiring'])]).relevance).toBe(
       'Writes about hiring, which your hashtag names.',
     );
@@ -243,7 +243,7 @@ describe('explainMatch', () => {
     );
   });
 
-  test('quotes first what the person is known for', () => {
+  test('quotes words first that the person is known for', () => {
     expect(explain([remote], ada, true, ['time zones']).relevance).toBe(
       'Writes about remote work, which you mention with "time zones" and "distributed team".',
     );
@@ -253,20 +253,20 @@ describe('explainMatch', () => {
     });
   });
 
-  test('does not quote what the sentence names, whatever the person is known for', () => {
+  test('does not quote the topic that the sentence already names', () => {
     expect(explain([remote], ada, true, ['remote work', 'time zones']).relevance).toBe(
       'Writes about remote work, which you mention with "time zones" and "distributed team".',
     );
   });
 
-  test('says when somebody is known for what the post names, and stands for none of its topics', () => {
+  test('names a knownFor entry that the post mentions, without any matching topic', () => {
     const leader = buildLeader('Bo Roe', { biodiversity: 1 });
     expect(explain([remote], leader, true, ['beekeeping']).relevance).toBe(
       'Known for "beekeeping", which your post mentions.',
     );
   });
 
-  test('says when a keyword outside the vocabulary led to somebody', () => {
+  test('says when a keyword outside the vocabulary matched', () => {
     const leader = buildLeader('Bo Roe', { biodiversity: 1 }, { headline: 'Keeper of falcons' });
     const falcons = topic(null, 'Falcons', ['falcons'], 'keyword');
     expect(explain([falcons], leader, true, ['Falcons']).relevance).toBe(
@@ -274,14 +274,14 @@ describe('explainMatch', () => {
     );
   });
 
-  test('who rarely posts speaks, and a weak fit is called one', () => {
+  test('says "speaks on" for people who rarely post, and "loose match" for a weak fit', () => {
     const quiet = buildLeader('Bo Roe', { hiring: 1 }, { posts: 'occasionally' });
     expect(explain([hiring], quiet, false).relevance).toBe(
       'A loose match: speaks on hiring, which you mention with "time to hire".',
     );
   });
 
-  test('pairs a phrase with the person’s own topic, and names it once', () => {
+  test("pairs a phrase with the person's narrower topic, once", () => {
     const leader = buildLeader('Bo Roe', { 'employer-branding': 1 });
     const doubled = { ...hiring, phrases: ['hiring', '#Hiring'] };
     expect(explain([doubled], leader).matches).toEqual([
@@ -289,7 +289,7 @@ describe('explainMatch', () => {
     ]);
   });
 
-  test('pairs each phrase with its topic, the strongest first', () => {
+  test('pairs each phrase with its topic, strongest first', () => {
     expect(explain([remote, hiring]).matches).toEqual([
       { phrase: 'hiring', topic: 'Hiring' },
       { phrase: 'time to hire', topic: 'Hiring' },

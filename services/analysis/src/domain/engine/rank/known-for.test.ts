@@ -16,6 +16,6 @@ test.each([
   ['Known for', ['pain management']],
   ['Known for', ['quantum mechanics']],
   ['Known for', ['Bad Blood']],
-])('%s %j', (begun, things) => {
+])('knownFor returns "%s" for %j', (begun, things) => {
   expect(knownFor(things)).toBe(begun);
 });

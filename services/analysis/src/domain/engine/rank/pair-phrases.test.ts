@@ -21,7 +21,7 @@ const firstPair = (topics: Record<string, number>, subject: string) =>
     true,
   ).matches[0];
 
-test('what somebody is known for goes with the topic whose words it is, however weak', () => {
+test('a knownFor phrase is paired with the topic it belongs to, even a weak one', () => {
   expect(firstPair({ 'remote-work': 1, hiring: 0.1 }, 'Time to hire')).toEqual({
     phrase: 'Time to hire',
     topic: 'Hiring',
@@ -29,7 +29,7 @@ test('what somebody is known for goes with the topic whose words it is, however 
 });
 
 test.each([[{ biodiversity: 1 }], [{ 'remote-work': 1, hiring: 1 }]])(
-  'what is of no topic, or of any of several, stands for itself: %j',
+  'a phrase of no topic, or of several, is paired with itself: %j',
   (topics) => {
     const phrase = 'beekeeping';
     expect(firstPair(topics, phrase)).toEqual({ phrase, topic: phrase });

@@ -13,7 +13,7 @@ import {
 const salesTeam = ['ida-sellers', 'jo-quota', 'kim-closer'];
 
 describe('rankLeaders', () => {
-  test('suggests people of the post’s topics, at most five, nobody twice', () => {
+  test("suggests people of the post's topics, without duplicates, up to the limit", () => {
     const { ids } = analyze(remoteHiringPost);
     expect(ids.length).toBeLessThanOrEqual(limits.leadersRanked);
     expect(new Set(ids).size).toBe(ids.length);
@@ -21,13 +21,13 @@ describe('rankLeaders', () => {
     expect(ids).not.toEqual(expect.arrayContaining(['gil-breachman']));
   });
 
-  test('the same input gives the same answer, whatever the order of the catalogue', () => {
+  test('returns the same result for any order of the catalog', () => {
     const first = analyze(remoteHiringPost).leaders;
     expect(analyze(remoteHiringPost).leaders).toEqual(first);
     expect(analyze(remoteHiringPost, [], fictionalCatalogue.toReversed()).leaders).toEqual(first);
   });
 
-  test('somebody is less sure under a job ad, and the order stays, unless a keyword asks', () => {
+  test('scores people lower for a job ad, in the same order, unless a keyword is given', () => {
     const engine = createEngine(fictionalCatalogue);
     const scoresOf = (kind: PostKind, keywords: string[] = []) => {
       const reading = engine.readPost({ post: remoteHiringPost, keywords });
@@ -41,7 +41,7 @@ describe('rankLeaders', () => {
     expect(scoresOf('hiring', ['sales'])).toEqual(scoresOf('advice', ['sales']));
   });
 
-  test('nobody where hardly anything of another language was read', () => {
+  test('returns nobody if almost nothing of a post in another language was understood', () => {
     const post = 'Das haben wir im letzten Jahr in der neuen Schule gelernt.';
     const engine = createEngine(fictionalCatalogue);
     const reading = engine.readPost({ post, keywords: [] });
@@ -51,7 +51,7 @@ describe('rankLeaders', () => {
     expect(engine.rankLeaders({ ...reading, language: 'en' }, topics, candidates)).toHaveLength(1);
   });
 
-  test('nobody of whom there is nothing to say, and of a doubtful topic that alone', () => {
+  test('skips a person without a reason, and says "perhaps" for a doubtful topic', () => {
     const engine = createEngine(fictionalCatalogue);
     const reading = engine.readPost({ post: remoteHiringPost, keywords: [] });
     const read = engine.extractTopics(reading);
@@ -71,7 +71,7 @@ describe('rankLeaders', () => {
     );
   });
 
-  test('nobody with whom a post has nothing in common but something far from it', () => {
+  test('skips a person whose only match with the post is too distant', () => {
     const engine = createEngine(fictionalCatalogue);
     const post = 'The cranes are back on our lake, two weeks early, and the dog stays on the lead.';
     const reading = engine.readPost({ post, keywords: [] });
@@ -88,7 +88,7 @@ describe('rankLeaders', () => {
     'עבודה מרחוק שינתה את הצוות שלנו. גיוס עובדים מהיר יותר, אבל תרבות ארגונית קשה יותר.',
     'リモートワークでチームが変わりました。採用は早くなりましたが、企業文化は難しくなりました。',
     'Мы работаем удалённо уже два года и нанимаем людей по всей стране.',
-  ])('a keyword brings good fits under letters that are not read: %s', (post) => {
+  ])('finds good matches by keyword in a script it cannot read: %s', (post) => {
     expect(analyze(post).leaders).toEqual([]);
     const [best] = analyze(post, ['hiring']).leaders;
     expect(best?.matchScore).toBeGreaterThanOrEqual(scoreBands.good);
@@ -96,14 +96,14 @@ describe('rankLeaders', () => {
     expect(under?.matchScore ?? 0).toBeLessThan(scoreBands.good);
   });
 
-  test('the order of the keywords changes nothing', () => {
+  test('ignores the order of the keywords', () => {
     const keywords = ['sales', 'privacy', 'Leadership'];
     expect(analyze(remoteHiringPost, keywords).leaders).toEqual(
       analyze(remoteHiringPost, keywords.toReversed()).leaders,
     );
   });
 
-  test('a keyword moves the list to its field', () => {
+  test('moves the list to the field of a keyword', () => {
     const inSales = (keywords: string[]): number =>
       analyze(remoteHiringPost, keywords).ids.filter((id) => salesTeam.includes(id)).length;
     expect(inSales([])).toBe(0);
@@ -111,7 +111,7 @@ describe('rankLeaders', () => {
     expect(salesTeam).toContain(analyze(remoteHiringPost, ['sales']).ids[0]);
   });
 
-  test('a keyword outside the vocabulary finds people by their headline', () => {
+  test('finds people by headline for a keyword outside the vocabulary', () => {
     const { leaders } = analyze(
       'Here is what my summer in the garden taught me about patience.',
       ['falconry'],
@@ -124,7 +124,7 @@ describe('rankLeaders', () => {
     expect(leaders[0]?.relevance).toContain('"falconry", which you added as a keyword');
   });
 
-  test('a keyword that leads nowhere makes nobody surer', () => {
+  test('ignores a keyword that matches nobody', () => {
     const asked = analyze(remoteHiringPost, ['zorblax']);
     expect(asked.topics.topics.map(({ name }) => name)).toContain('Zorblax');
     expect(asked.leaders).toEqual(analyze(remoteHiringPost).leaders);
@@ -133,7 +133,7 @@ describe('rankLeaders', () => {
   });
 
   test.each(['Flo Bothways', '@Flo Bothways', '@flobothways', 'FLO BOTHWAYS’s book'])(
-    'a person whom the post names as %s is not suggested again',
+    'does not suggest a person whom the post names as %s',
     (name) => {
       const { ids, reading } = analyze(`${remoteHiringPost}\nThanks to ${name}.`);
       expect(reading.namedPeople).toEqual(['flo-bothways']);
@@ -142,7 +142,7 @@ describe('rankLeaders', () => {
     },
   );
 
-  test('somebody whom the writer added and who fits well is on the list, however many fit better', () => {
+  test('always includes a well-fitting person added by the writer', () => {
     const better = Array.from({ length: 60 }, (_, place) =>
       buildLeader(
         `Hirer${String.fromCharCode(97 + (place % 26), 97 + Math.floor(place / 26))} Roe`,
@@ -163,13 +163,13 @@ describe('rankLeaders', () => {
     expect(analyze(remoteHiringPost, [], [...better, stranger]).ids).not.toContain(stranger.id);
   });
 
-  test('fame does not beat fit', () => {
+  test('does not prefer a large following to a good fit', () => {
     const star = buildLeader('Max Famous', { leadership: 1 }, { followers: '10M+' });
     const { ids } = analyze(remoteHiringPost, [], [...fictionalCatalogue, star]);
     expect(ids.slice(0, 3)).not.toContain('max-famous');
   });
 
-  test('someone for whom the topic is one of many comes after a specialist', () => {
+  test('ranks a specialist above a person with many topics', () => {
     const many = { hiring: 1, sales: 1, physics: 1, law: 1, sleep: 1, film: 1, design: 1, seo: 1 };
     const { leaders } = analyze(
       'Our time to hire fell because the interview process and the job description got shorter.',
@@ -180,13 +180,13 @@ describe('rankLeaders', () => {
     expect(leaders[0]?.matchScore).toBeGreaterThan(leaders[1]?.matchScore ?? 100);
   });
 
-  test('the list is in the order of its scores', () => {
+  test('sorts by score', () => {
     const scores = analyze(remoteHiringPost).leaders.map(({ matchScore }) => matchScore);
     expect(scores.length).toBeGreaterThan(2);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
-  test('an empty catalogue suggests nobody', () => {
+  test('returns nobody for an empty catalog', () => {
     expect(analyze(remoteHiringPost, [], []).leaders).toEqual([]);
   });
 });

@@ -5,14 +5,14 @@ const quotableOf = (...phrases: string[]) =>
   readTopicWords({ id: 'sales', name: 'Sales', relevance: 0.9, phrases, source: 'post' }).quotable;
 
 test.each(['closed our seed', 'board asked', 'doctor said', 'Concrete poured', 'Our town'])(
-  'a piece of a sentence is not quoted: %s',
+  'readTopicWords does not quote a sentence fragment: %s',
   (phrase) => {
     expect(quotableOf(phrase, 'cold call')).toEqual(['cold call']);
   },
 );
 
 test.each(['evidence based', 'unmet need', 'newly qualified', 'cut bed', 'charged'])(
-  'what names a thing is: %s',
+  'readTopicWords quotes a complete phrase: %s',
   (phrase) => {
     expect(quotableOf(phrase)).toEqual([phrase]);
   },

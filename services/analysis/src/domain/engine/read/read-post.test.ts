@@ -12,7 +12,7 @@ const matter = (post: string): string =>
     .join('|');
 
 describe('readPost', () => {
-  test('counts words apart from hashtags, mentions and links, and each link once', () => {
+  test('counts words without hashtags, mentions and links, and each link once', () => {
     const post = 'We hire in Ghana. @Ana Roe https://x.org #Hiring #Ghana #Hiring https://x.org';
     expect(read(post)).toMatchObject({ words: 5, links: 1 });
   });
@@ -29,7 +29,7 @@ describe('readPost', () => {
     'If you agree, like and comment.',
     'Comment below 👇',
     'If it helped, share this with a friend',
-  ])('"%s" is not matter', (call) => {
+  ])('drops the call to action "%s" from the text', (call) => {
     expect(matter(`We changed our culture.\n${call}`)).toBe('We changed our culture.');
   });
 
@@ -38,31 +38,31 @@ describe('readPost', () => {
     'What does good data governance look like?',
     'We moved to tools like Kubernetes and Terraform.',
     'No comment on the interest rate cut.',
-  ])('a sentence that only resembles a call stays: %s', (post) => {
+  ])('keeps a sentence that only resembles a call to action: %s', (post) => {
     expect(matter(post)).toBe(post);
   });
 
   test.each([
     'My dad passed away last night and nothing feels like before.',
     'It hurts to share this: I was laid off today.',
-  ])('what befell the writer is never taken for a call: %s', (post) => {
+  ])('keeps a sentence about what happened to the writer: %s', (post) => {
     expect(matter(post)).toBe(post);
   });
 
-  test('words that are drawn out are no gibberish', () => {
+  test('accepts drawn-out words as a proper post', () => {
     expect(isProperPost(read('Sooooo proud of the team, and yessssss, we are hiring today!'))).toBe(
       true,
     );
   });
 
-  test('a reminder is an errand only where it says one', () => {
+  test('rejects a reminder as a proper post only if it is an errand', () => {
     expect(isProperPost(read('Reminder: the dentist at nine, and milk.'))).toBe(false);
     expect(isProperPost(read('Reminder: every vet deserves a fair shot at a civilian job.'))).toBe(
       true,
     );
   });
 
-  test('segments point into the post', () => {
+  test('returns segments with offsets into the normalized post', () => {
     const post = 'Costs 2.5 times more 🚀!\r\nAgree?\nStill worth it.';
     const normalized = post.replaceAll('\r\n', '\n');
     const { segments } = read(post);
@@ -75,19 +75,19 @@ describe('readPost', () => {
     }
   });
 
-  test('a person of the catalogue is recognised and their name is no matter', () => {
+  test('recognizes a person of the catalog and removes the name from the text', () => {
     const reading = read('I learned this from Ada Leader, years ago.');
     expect(reading.namedPeople).toEqual(['ada-leader']);
     expect(reading.segments[0]?.text).not.toContain('Leader');
   });
 
-  test('links and mentions with the names after them are blanked out', () => {
+  test('removes links and mentions with their names', () => {
     expect(matter('Thanks @Mia Sales Coach and www.sales.example/now for this')).not.toMatch(
       /sales/iu,
     );
   });
 
-  test('keywords lose repetitions and their order', () => {
+  test('sorts, deduplicates and unquotes keywords', () => {
     expect(read('A post.', ['sales', '#AI', ' Sales ', 'ai']).keywords).toEqual(
       read('A post.', ['ai', 'Sales', 'AI', 'sales']).keywords,
     );
@@ -99,7 +99,7 @@ describe('readPost', () => {
     ]);
   });
 
-  test('the embedding of a post is for English ones', () => {
+  test('uses the embedding for English posts only', () => {
     const embeddingOf = (post: string) =>
       readPost({ post, keywords: [], embedding: 'bWVhbg==' }, names).meaning;
     expect(embeddingOf('This is what we have learned about it in the last year.')).toBe('bWVhbg==');
@@ -114,11 +114,11 @@ describe('readPost', () => {
     ['es', 'Esto es lo que hemos aprendido en el trabajo con los equipos.'],
     ['fr', 'Voilà ce que nous avons appris dans le travail avec les équipes.'],
     [null, 'Berlin, Lyon, Porto'],
-  ])('the language is that of the grammar words: %s', (language, post) => {
+  ])('detects the language by function words: %s', (language, post) => {
     expect(read(post).language).toBe(language);
   });
 
-  test('prose is told from gibberish and lists in several languages', () => {
+  test('isProse is true for sentences in several languages and false for gibberish and lists', () => {
     expect(isProse(read('This is what we have learned about it in the last year.'))).toBe(true);
     expect(isProse(read('Das haben wir im letzten Jahr mit der neuen Schule gelernt.'))).toBe(true);
     expect(isProse(read('Esto es lo que hemos aprendido en el trabajo con los equipos.'))).toBe(
@@ -144,7 +144,7 @@ describe('isGibberish', () => {
     'aaaaaaa bbbbbbb the ccccccc is of sales',
     'the the of of and and hiring hiring hiring hiring',
     'bcdf ghjk lmnp qrst and the marketing',
-  ])('struck at random: %s', (text) => {
+  ])('is true for: %s', (text) => {
     expect(isGibberish(wordsOf(text))).toBe(true);
   });
 
@@ -156,7 +156,7 @@ describe('isGibberish', () => {
     'Ich habe den Wert der Antwort erst spät verstanden',
     'Yes! Sooo good. We did it again and again and it worked',
     'no',
-  ])('a text: %s', (text) => {
+  ])('is false for: %s', (text) => {
     expect(isGibberish(wordsOf(text))).toBe(false);
   });
 });
@@ -169,7 +169,7 @@ describe('privateCues', () => {
     ['a recipe', 'Mix 300 g flour and 150 g butter, then bake.'],
     ['a small ad', 'For sale: a bike, hardly used, collection only.'],
     ['a birthday', 'Happy birthday to my wonderful husband!'],
-  ])('%s shows at least two', (_, text) => {
+  ])('finds at least two cues in %s', (_, text) => {
     expect(privateCues(text)).toBeGreaterThanOrEqual(2);
   });
 
@@ -177,7 +177,7 @@ describe('privateCues', () => {
     'Our sales team closed the quarter at 104%. Here is what we changed.',
     'We sell flour to 40 bakeries and learnt to say no.',
     'Happy to announce that our hospital opens on Monday.',
-  ])('a post shows none: %s', (text) => {
+  ])('finds no cues in: %s', (text) => {
     expect(privateCues(text)).toBe(0);
   });
 });

@@ -13,15 +13,15 @@ const others = Array.from({ length: 200 }, (_, place) =>
 );
 const hirer = buildLeader('Bea Hirer', { hiring: 1 });
 
-describe('a keyword of which nobody has more than a word', () => {
-  test('leads nowhere: the list is that of the post', () => {
+describe('a keyword of which people match only single words', () => {
+  test('is ignored, so the list equals that of the post', () => {
     const people = [grower, hirer];
     expect(analyze(remoteHiringPost, ['quux gaskets'], people).leaders).toEqual(
       analyze(remoteHiringPost, [], people).leaders,
     );
   });
 
-  test('brings nobody beside one that is heard', () => {
+  test('adds nobody beside a keyword that matches', () => {
     const maker = buildLeader('Cy Maker', { biodiversity: 1 }, { knownFor: ['zorblax nets'] });
     const { ids } = analyze(
       'Here is what my summer in the garden taught me about patience.',
@@ -31,7 +31,7 @@ describe('a keyword of which nobody has more than a word', () => {
     expect(ids).toEqual(['cy-maker']);
   });
 
-  test('brings nobody who has but a word of it', () => {
+  test('does not add a person who matches one word of it', () => {
     const washer = buildLeader('Dee Washer', { water: 1 }, { knownFor: ['quuxes'] });
     const { ids } = analyze(
       remoteHiringPost,
@@ -42,14 +42,14 @@ describe('a keyword of which nobody has more than a word', () => {
     expect(ids).not.toContain('dee-washer');
   });
 
-  test('leads to whoever is known for a phrase of it', () => {
+  test('adds a person known for a phrase of it', () => {
     const { ids } = analyze(remoteHiringPost, ['quux fruit trade'], [grower, hirer]);
     expect(ids).toContain('ann-grower');
   });
 });
 
-describe('a keyword that leads somewhere', () => {
-  test('puts whoever is known for it before those of its topic', () => {
+describe('a keyword that matches people', () => {
+  test('ranks a person known for it above people of its topic', () => {
     const people = ['Ann', 'Bea', 'Cy', 'Dee', 'Eve'].map((name) =>
       buildLeader(`${name} Maker`, { manufacturing: 1 }, { followers: '10M+' }),
     );
@@ -63,7 +63,7 @@ describe('a keyword that leads somewhere', () => {
     );
   });
 
-  test('takes turns with another one, and the list stays in the order of its scores', () => {
+  test('alternates with another keyword while the list stays sorted by score', () => {
     const sellers = ['Ann', 'Bea', 'Cy', 'Dee', 'Eve', 'Flo'].map((name) =>
       buildLeader(`${name} Seller`, { sales: 1 }, { followers: '10M+' }),
     );
@@ -78,7 +78,7 @@ describe('a keyword that leads somewhere', () => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
-  test('brings nobody of what the post only touches on', () => {
+  test('suppresses people of a topic that the post only touches on', () => {
     const post = 'Our north field stayed dry because my father laid clay tiles there in 1974.';
     const drainer = buildLeader('Ann Drainer', { water: 1 }, { knownFor: ['quuxage'] });
     const builder = buildLeader('Bo Builder', { construction: 1 });
@@ -96,7 +96,7 @@ describe('a keyword that leads somewhere', () => {
   });
 });
 
-test('what a post may be about rather is as sure with a keyword as without', () => {
+test('otherReadings score no higher with a keyword than without', () => {
   const people = [
     hirer,
     buildLeader('Ola Calm', { burnout: 1 }),

@@ -30,25 +30,25 @@ const judged = (text: string, embedding = like) => ({
   misfits: '1',
 });
 
-test('a post speaks for whom readers found right under one like it, and against the others', () => {
+test('a similar judged post raises people who fit it and lowers those who did not', () => {
   const { fits, misfits } = weighPrecedents({ posts: [judged('alike')], places }, like);
   expect(fits[0]).toBeGreaterThan(0);
   expect(misfits[1]).toBe(fits[0]);
   expect([fits[1], misfits[0]]).toEqual([0, 0]);
 });
 
-test('posts that are unlike say nothing, and two that are alike say twice as much as one', () => {
+test('unlike posts weigh nothing, and two similar posts weigh twice as much as one', () => {
   const said = (posts: Precedents['posts']) => weighPrecedents({ posts, places }, like).fits[0];
   expect(said([judged('unlike', unlike)])).toBe(0);
   expect(said([judged('one'), judged('two')])).toBe(2 * (said([judged('one')]) ?? 0));
 });
 
-test('posts are left out by their texts', () => {
+test('withoutPosts removes posts by their texts', () => {
   const all: Precedents = { posts: [judged('One post'), judged('Another')], places };
   expect(withoutPosts(all, ['One post']).posts).toEqual([judged('Another')]);
 });
 
-test('of people who are equal otherwise, whoever was right before comes first', () => {
+test('precedents order people who are equal otherwise', () => {
   const twins = ['Ann Right', 'Bea Wrong', 'Abe Unjudged'].map((name) =>
     buildLeader(name, { hiring: 1 }),
   );
@@ -66,7 +66,7 @@ test('of people who are equal otherwise, whoever was right before comes first', 
   expect(idsWith(precedents, '')).toEqual(byName);
 });
 
-test('the judgments that ship have their posts and their people', () => {
+test('the shipped precedents refer to exactly the people they contain', () => {
   const { posts, places: shipped } = shippedPrecedents();
   expect(posts.length).toBeGreaterThan(6000);
   const all = posts.flatMap(({ fits, misfits }) => [fits, misfits].flatMap(placesIn));

@@ -24,20 +24,20 @@ function search(
 const idsOf = (candidates: Candidate[]): string[] => candidates.map(({ id }) => id);
 
 describe('searchLeaders', () => {
-  test('finds people of the topics first, and none of others', () => {
+  test("returns people of the post's topics first and excludes unrelated people", () => {
     const ids = idsOf(search('Our time to hire fell because the interview process got shorter.'));
     expect(ids[0]).toBe('ada-hiregood');
     expect(ids).not.toContain('lu-fieldnote');
   });
 
-  test('who stands for a part of a topic stands for it', () => {
+  test('finds people of a narrower topic', () => {
     const part = buildLeader('Nia Brandwell', { 'employer-branding': 1 });
     expect(
       idsOf(search('Our time to hire fell by half: a shorter interview process.', [part])),
     ).toEqual(['nia-brandwell']);
   });
 
-  test('who is known for what the post names comes before equals, with the words', () => {
+  test('ranks a person known for words of the post above equals and returns these words', () => {
     const twin = (name: string, knownFor: string[]) =>
       buildLeader(name, { hiring: 1 }, { knownFor });
     const [first, second] = search(
@@ -53,7 +53,7 @@ describe('searchLeaders', () => {
     ['MIT', 'Economist (MIT)'],
     ['Wharton', 'Professor at Wharton, author'],
     ['Zorb++', 'Teaches Zorb++/Quill'],
-  ])('a keyword outside the vocabulary is found between signs: %s', (keyword, headline) => {
+  ])('finds a keyword outside the vocabulary next to punctuation: %s', (keyword, headline) => {
     const people = [
       buildLeader('Ann Sign', { biodiversity: 1 }, { headline }),
       buildLeader('Bea None', { biodiversity: 1 }, { headline: 'Permits, MITRE, Whartons, Zorb+' }),
@@ -63,7 +63,7 @@ describe('searchLeaders', () => {
     ]);
   });
 
-  test('a place that a post names in passing brings nobody, unless the writer asks for it', () => {
+  test('finds nobody by a place named in passing, unless it is a keyword', () => {
     const people = [
       buildLeader('Ann Town', { cities: 1 }, { knownFor: ['Porto Alegre', 'Mittelstand'] }),
       buildLeader('Bea Board', { hiring: 1 }),
@@ -76,7 +76,7 @@ describe('searchLeaders', () => {
     ]);
   });
 
-  test('who writes in the language of the post comes before equals', () => {
+  test('ranks people who write in the language of the post above equals', () => {
     const twins = [
       buildLeader('Ann Anglo', { hiring: 1 }),
       buildLeader('Zoe Deutsch', { hiring: 1 }, { languages: ['de', 'en'] }),
@@ -86,7 +86,7 @@ describe('searchLeaders', () => {
     expect(first('This is what we learned in the last year at the new firm.')).toBe('ann-anglo');
   });
 
-  test('gives at most forty, best first, and nobody the post names', () => {
+  test('returns at most forty people, best first, without those the post names', () => {
     const crowd = Array.from({ length: 90 }, (_, at) =>
       buildLeader(`Crowd Member ${String.fromCharCode(65 + (at % 26))}${at}`, {
         hiring: 1 - at / 200,
@@ -99,7 +99,7 @@ describe('searchLeaders', () => {
     expect(idsOf(candidates)).not.toContain('crowd-member-a0');
   });
 
-  test('a favorite comes along behind however many fit better', () => {
+  test('appends a favorite beyond the limit of forty', () => {
     const crowd = Array.from({ length: 300 }, (_, at) =>
       buildLeader(`Crowd Member ${at}`, { hiring: 1 - at / 600 }),
     );
@@ -115,7 +115,7 @@ describe('searchLeaders', () => {
     expect(ids).not.toContain('crowd-member-298');
   });
 
-  test('a crowd in one topic does not shut out the few in another', () => {
+  test('keeps people of a small topic although another topic has many', () => {
     const crowd = Array.from({ length: 90 }, (_, at) =>
       buildLeader(`Crowd Member ${at}`, { hiring: 1, 'human-resources': 1, 'future-of-work': 0.9 }),
     );
@@ -123,7 +123,7 @@ describe('searchLeaders', () => {
     expect(idsOf(search(remoteHiringPost, catalogue))).toContain('dee-farhome');
   });
 
-  test('one thing that somebody is known for brings them nearer than all of it together', () => {
+  test('ranks by the single knownFor entry nearest to the post', () => {
     const directions = Array.from({ length: dimensions }, (_, at) => (at === 0 ? 0.2 : 0));
     const post = quantize(directions);
     const far = quantize(directions.toReversed());
@@ -149,7 +149,7 @@ describe('searchLeaders', () => {
     expect(candidates[0]?.nearest?.alike).toBeGreaterThan(candidates[1]?.nearest?.alike ?? 1);
   });
 
-  test('nothing is said to be near that denies what the post says', () => {
+  test('skips a nearest knownFor entry that the post contradicts', () => {
     const direction = quantize(Array.from({ length: dimensions }, (_, at) => (at === 0 ? 0.2 : 0)));
     const things = ['meetings', 'hiring without interviews'];
     const engine = createEngine([buildLeader('Ann Near', { hiring: 1 }, { knownFor: things })], {
@@ -173,12 +173,12 @@ describe('searchLeaders', () => {
     );
   });
 
-  test('no topics, no candidates', () => {
+  test('returns nobody for a post without topics', () => {
     expect(search('We had the best weekend at the lake.')).toEqual([]);
   });
 });
 
-test('the words of subjects and topics are worth what BM25 by the book gives them', () => {
+test('scoreSubjects computes standard BM25 scores', () => {
   const index = buildSubjectIndex([
     buildLeader('Ann Apiary', { biodiversity: 1 }, { knownFor: ['beekeeping', 'beekeeping law'] }),
     buildLeader('Bea Bench', { hiring: 1 }, { knownFor: ['labour law'] }),
@@ -197,11 +197,11 @@ test('the words of subjects and topics are worth what BM25 by the book gives the
 
 test.each([
   ['all different', (at: number) => (at * 37) % 101],
-  ['with many alike', (at: number) => (at * 37) % 5],
-  ['with some who have none', (at: number) => (at % 3 === 0 ? -Infinity : at)],
-  ['all alike', () => 1],
+  ['with many duplicates', (at: number) => (at * 37) % 5],
+  ['with some -Infinity', (at: number) => (at % 3 === 0 ? -Infinity : at)],
+  ['all equal', () => 1],
   ['in order', (at: number) => at],
-])('the nth largest of values, %s, is where sorting puts it', (_, valueAt) => {
+])('nthLargest agrees with sorting for values %s', (_, valueAt) => {
   const values = Float64Array.from({ length: 101 }, (__, at) => valueAt(at));
   const places = values.map((__, at) => nthLargest(values, at + 1));
   expect(places).toEqual(values.toSorted().toReversed());

@@ -5,14 +5,14 @@ import { analyze, remoteHiringPost } from '../engine-test-builder.ts';
 const idsOf = (post: string, keywords: string[] = []): (string | null)[] =>
   analyze(post, keywords).topics.topics.map(({ id }) => id);
 
-test('a post is about what the person stands for whom it names', () => {
+test("a named person's topics make the same topics of the post more likely", () => {
   const chanceIn = (post: string): number =>
     analyze(post).topics.likely.find(({ id }) => id === 'hiring')?.chance ?? 0;
   const post = 'It was a fine talk about how we choose each other, and I thought of';
   expect(chanceIn(`${post} Ada Hiregood.`)).toBeGreaterThan(2 * chanceIn(`${post} my neighbor.`));
 });
 
-describe('extractTopics reads realistic posts', () => {
+describe('extractTopics on realistic posts', () => {
   test.each([
     ['hiring from everywhere', remoteHiringPost, ['hiring', 'remote-work']],
     [
@@ -71,14 +71,14 @@ describe('extractTopics reads realistic posts', () => {
        order value did not move. Online shoppers do not want to be entertained.`,
       ['e-commerce'],
     ],
-  ])('%s: the main topics come first', (_, post, expected) => {
+  ])('ranks the main topics of %s first', (_, post, expected) => {
     expect(idsOf(post).slice(0, 4)).toEqual(expect.arrayContaining(expected));
     expect(expected).toContain(idsOf(post)[0]);
   });
 });
 
 describe('extractTopics', () => {
-  test('ranks, keeps within 0 and 1, repeats nothing and quotes the post', () => {
+  test('returns unique ranked topics within 0 and 1, with phrases of the post', () => {
     const { topics } = analyze(remoteHiringPost).topics;
     const relevances = topics.map(({ relevance }) => relevance);
     expect(relevances).toEqual(relevances.toSorted((a, b) => b - a));
@@ -90,7 +90,7 @@ describe('extractTopics', () => {
     }
   });
 
-  test('a keyword leads, whatever the post says, and unknown ones are kept', () => {
+  test('ranks keywords first and keeps unknown ones', () => {
     expect(idsOf(remoteHiringPost, ['cybersecurity'])[0]).toBe('cybersecurity');
     expect(idsOf(remoteHiringPost, ['space'])[0]).toBe('space');
     expect(analyze(remoteHiringPost, ['falconry']).topics.topics).toContainEqual({
@@ -102,7 +102,7 @@ describe('extractTopics', () => {
     });
   });
 
-  test('what is said in passing counts where a keyword asks for it', () => {
+  test('counts a passing word if a keyword asks for its topic', () => {
     const post = `${remoteHiringPost} A blockchain is slow.`;
     expect(idsOf(post)).not.toContain('decentralized-finance');
     expect(analyze(post, ['decentralized finance']).topics.topics[0]?.phrases).toEqual([
@@ -111,7 +111,7 @@ describe('extractTopics', () => {
     ]);
   });
 
-  test('words that count only beside others are not worth quoting, and come last', () => {
+  test('puts words that need context last and does not quote them', () => {
     const { topics } = analyze('The oak and the deer. Our forest needs more than an oak.').topics;
     const forests = topics.find(({ id }) => id === 'biodiversity') ?? topics[0];
     expect(forests?.quotable).not.toContain('oak');
@@ -120,36 +120,36 @@ describe('extractTopics', () => {
     }
   });
 
-  test('a narrow topic is found, and what it counts for need not be said', () => {
+  test('finds a narrow topic', () => {
     const post =
       'Our careers page tells nothing of who we are. Employer branding begins with candour.';
     expect(idsOf(post)).toContain('employer-branding');
   });
 
-  test('small letters are read like capitals', () => {
+  test('finds the same first topic in lowercase text', () => {
     const post =
       'We moved our servers to AWS and saw it on the bill. Cloud costs are a design choice.';
     expect(idsOf(post.toLowerCase())[0]).toBe(idsOf(post)[0]);
   });
 
-  test('the names of people and firms are no subjects', () => {
+  test('finds no topics in names of people and firms', () => {
     expect(
       idsOf('Lovely to see Colin Levy and Elena Farmer at the Brandt Gardener dinner again.'),
     ).toEqual([]);
   });
 
-  test('a passing word of a far field is no topic', () => {
+  test('ignores a passing word of an unrelated field', () => {
     const post = `${remoteHiringPost} It felt like astronomy.`;
     expect(idsOf(post)).not.toContain('space');
   });
 
-  test('boilerplate, links, mentions and names say nothing', () => {
+  test('finds no topics in boilerplate, links, mentions and names', () => {
     expect(idsOf('@Sales Leader https://x.org/hiring Follow me for more on leadership!')).toEqual(
       [],
     );
   });
 
-  test('gibberish and everyday talk have no topics', () => {
+  test('finds no topics in gibberish and small talk', () => {
     expect(idsOf('asdf qwer zxcv plok wert sdfg lkjh mnbv')).toEqual([]);
     expect(idsOf('We had the best weekend at the lake and ate far too much.')).toEqual([]);
   });

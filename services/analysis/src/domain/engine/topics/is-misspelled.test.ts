@@ -2,20 +2,20 @@ import { expect, test } from '@jest/globals';
 import { isMisspelled } from './is-misspelled.ts';
 
 test.each([
-  ['a letter too few', 'managment', 'management'],
-  ['a letter too many', 'managgement', 'management'],
+  ['a missing letter', 'managment', 'management'],
+  ['an extra letter', 'managgement', 'management'],
   ['a wrong letter', 'manegement', 'management'],
-  ['two in the wrong order', 'managemetn', 'management'],
-  ['two slips in a long word', 'artificalinteligence', 'artificialintelligence'],
-])('%s is a slip', (_, typed, meant) => {
+  ['two swapped letters', 'managemetn', 'management'],
+  ['two typos in a long word', 'artificalinteligence', 'artificialintelligence'],
+])('isMisspelled is true for %s', (_, typed, meant) => {
   expect(isMisspelled(typed, meant)).toBe(true);
 });
 
 test.each([
-  ['two slips in a shorter word', 'managmnt', 'management'],
+  ['two typos in a shorter word', 'managmnt', 'management'],
   ['a short word', 'sals', 'sales'],
   ['another first letter', 'tanagement', 'management'],
   ['a longer word', 'managementcourse', 'management'],
-])('%s is none', (_, typed, meant) => {
+])('isMisspelled is false for %s', (_, typed, meant) => {
   expect(isMisspelled(typed, meant)).toBe(false);
 });

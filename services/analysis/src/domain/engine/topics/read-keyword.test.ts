@@ -7,8 +7,8 @@ const model = loadTopicModel();
 const topicsOf = (keyword: string, chances: Record<string, number> = {}): string[] =>
   topicsOfKeyword(model, keyword, (id) => chances[id] ?? 0).map(({ topic }) => topic.id);
 
-describe('a keyword that may mean several topics', () => {
-  test('means what the post is about', () => {
+describe('a keyword with several possible topics', () => {
+  test('is resolved by what the post is about', () => {
     expect(topicsOf('accessibility').toSorted()).toEqual([
       'digital-accessibility',
       'disability-inclusion',
@@ -21,37 +21,40 @@ describe('a keyword that may mean several topics', () => {
     ]);
   });
 
-  test('means none that it does not stand for, however likely the post is about it', () => {
+  test('never resolves to a topic it does not stand for', () => {
     expect(topicsOf('accessibility', { nursing: 0.9 })).not.toContain('nursing');
   });
 });
 
-describe('a keyword that was mistyped', () => {
+describe('a misspelled keyword', () => {
   test.each([
     ['psycology', 'psychology'],
     ['entrepeneurship', 'entrepreneurship'],
     ['artifical inteligence', 'artificial-intelligence'],
-  ])('%s means %s', (typed, topic) => {
+  ])('%s resolves to %s', (typed, topic) => {
     expect(topicsOf(typed)).toEqual([topic]);
   });
 
-  test.each(['asdfgh', 'xkqz', 'quux gaskets', 'Section 508'])('%s means nothing', (typed) => {
-    expect(topicsOf(typed)).toEqual([]);
-  });
+  test.each(['asdfgh', 'xkqz', 'quux gaskets', 'Section 508'])(
+    '%s resolves to no topic',
+    (typed) => {
+      expect(topicsOf(typed)).toEqual([]);
+    },
+  );
 });
 
-describe('the keyword that is quoted', () => {
+describe('the keyword quoted for a topic', () => {
   const post = 'The port strike cost us nine days and one customer.';
   const quote = (keywords: string[], topics: Record<string, number>) =>
     analyze(post, keywords, [buildLeader('Ann Lead', topics)]).leaders[0]?.relevance;
 
-  test('is the one that says the topic most surely', () => {
+  test('is the one that names the topic most directly', () => {
     expect(quote(['Incoterms', 'ocean freight'], { logistics: 1 })).toBe(
       'Writes about logistics, matching your keyword "ocean freight".',
     );
   });
 
-  test('is none of which somebody stands for another part', () => {
+  test('is not one that stands for another part of the topic', () => {
     expect(quote(['4-day week'], { automation: 1 })).toBeUndefined();
     expect(quote(['future of work'], { automation: 1 })).toContain('close to your keyword');
   });
