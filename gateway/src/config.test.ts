@@ -23,7 +23,7 @@ const complete = {
   ),
 };
 
-test('production refuses a public address on plain http, and local mode takes it', () => {
+test('PUBLIC_URL must be https in production and may be http in local mode', () => {
   const read = (changes: Record<string, string>) => () =>
     readConfig(gatewayConfig, { ...complete, ...changes });
   const PUBLIC_URL = 'http://localhost:8080';
@@ -37,18 +37,18 @@ test.each([
   [{ OPERATOR_EMAIL: 'op@tagwell.example', MAIL_FROM: 'hello@tagwell.example' }, 'op@'],
   [{ MAIL_FROM: 'Tagwell <hello@tagwell.example>' }, 'hello@'],
   [{ MAIL_FROM: 'hello@tagwell.example' }, 'hello@'],
-])('people write to the first address that is set: %j', (set, address) => {
+])('supportEmailOf returns the first address that is set: %j', (set, address) => {
   expect(supportEmailOf({ MODE: 'production', ...set })).toBe(`${address}tagwell.example`);
 });
 
-test('without any address production refuses to start; local mode has its own operator', () => {
+test('production does not start without a support address, and local mode has a default', () => {
   const { SUPPORT_EMAIL: _, ...bare } = complete;
   const read = (environment: Record<string, string>) => readConfig(gatewayConfig, environment);
   expect(() => read(bare)).toThrow('SUPPORT_EMAIL: is missing: people need somebody to write to');
   expect(supportEmailOf(read({ ...bare, MODE: 'local' }))).toBe('operator@tagwell.local');
 });
 
-test('more origins are read as browsers send them, and what is none is refused', () => {
+test('ALLOWED_ORIGINS are normalized, and anything but an origin is rejected', () => {
   const read = (ALLOWED_ORIGINS: string) =>
     readConfig(gatewayConfig, { ...complete, ALLOWED_ORIGINS }).ALLOWED_ORIGINS;
   expect(read('')).toEqual([]);

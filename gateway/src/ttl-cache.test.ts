@@ -13,8 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-describe('fresh answers', () => {
-  test('one question serves all who ask at once and for a moment after', async () => {
+describe('createTtlCache', () => {
+  test('shares one call among concurrent requests and until the TTL has passed', async () => {
     const answer = createTtlCache(ask, { ttlMs: 2_000, max: 10 });
     expect(await Promise.all([answer('a'), answer('a'), answer('b')])).toEqual(['a1', 'a1', 'b2']);
     jest.advanceTimersByTime(1_999);
@@ -23,7 +23,7 @@ describe('fresh answers', () => {
     expect(await answer('a')).toBe('a3');
   });
 
-  test('a failed question is asked anew', async () => {
+  test('does not cache a failure', async () => {
     let fails = true;
     const answer = createTtlCache((key) => (fails ? Promise.reject(new Error('away')) : ask(key)), {
       ttlMs: 2_000,
@@ -34,7 +34,7 @@ describe('fresh answers', () => {
     expect(await answer('a')).toBe('a1');
   });
 
-  test('the oldest are forgotten when there are too many', async () => {
+  test('evicts the oldest entries beyond the maximum', async () => {
     const answer = createTtlCache(ask, { ttlMs: 2_000, max: 2 });
     for (const key of ['a', 'b', 'c', 'd']) await answer(key);
     expect(await answer('d')).toBe('d4');

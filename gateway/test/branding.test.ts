@@ -26,7 +26,7 @@ const pageWith = (path: string, words: string) =>
 const manifest = (headers: Record<string, string> = {}) =>
   fetch(new URL('/manifest.webmanifest', gateway.url), { headers });
 
-test('unless somebody changes it, pages are called and look as the software does', async () => {
+test('pages show the default name, colors and support address without branding', async () => {
   const html = await htmlOf('/premium');
   expect(html).toContain('<title>Tagwell Premium · Tagwell</title>');
   expect(html).toContain('<meta name="support-email" content="help@tagwell.test">');
@@ -39,7 +39,7 @@ test('unless somebody changes it, pages are called and look as the software does
   });
 });
 
-test('a change shows within seconds, in every page and in what is installed', async () => {
+test('a branding change appears in pages, manifest and icon', async () => {
   const etag = (await manifest()).headers.get('etag') ?? '';
   expect((await manifest({ 'if-none-match': etag })).status).toBe(304);
 
@@ -68,7 +68,7 @@ test('a change shows within seconds, in every page and in what is installed', as
   expect(await named.json()).toMatchObject({ name: 'Acme $& Tags', short_name: 'Acme $& Tags' });
 });
 
-test('pages tell whether a language model reads posts, and whose, unless only insiders know its name', async () => {
+test('pages name the host of the language model, but not of a private one', async () => {
   const fact = /<meta name="language-model" content="([^"]*)">/u;
   expect(await htmlOf('/privacy')).not.toMatch(fact);
   const modelOf = async (LLM_BASE_URL: string) => {
@@ -82,7 +82,7 @@ test('pages tell whether a language model reads posts, and whose, unless only in
   expect(await modelOf('http://10.1.2.3/v1')).toBe('');
 });
 
-test('no name breaks out of the page, and only the styles of the page’s own nonce are in it', async () => {
+test("pages escape the branding, and the CSP allows only styles with the page's nonce", async () => {
   auth.setBranding({
     name: `</title><script>alert(1)</script>"'{name}`,
     supportEmail: 'a"><script>@acme.test',
@@ -99,7 +99,7 @@ test('no name breaks out of the page, and only the styles of the page’s own no
   expect(policy).not.toContain('unsafe-inline');
 });
 
-test('pages keep the last branding while auth is away, or the defaults before any', async () => {
+test('pages keep the last branding while auth is unavailable, and defaults before any', async () => {
   auth.setBranding({ name: 'Still Acme', supportEmail: null });
   await pageWith('/', 'Still Acme');
   auth.failing.branding = true;

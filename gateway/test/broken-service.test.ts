@@ -32,28 +32,28 @@ afterAll(async () => {
 
 const ask = () => fetch(new URL('/api/analyses/1', gateway.url));
 
-describe('when a service misbehaves, the caller gets a planned answer', () => {
-  test('it hangs up', async () => {
+describe('a response from a broken service', () => {
+  test('is 502 bad_gateway when the service hangs up', async () => {
     behave = (socket) => socket.destroy();
     const answer = await ask();
     expect(answer.status).toBe(502);
     expect(problem.parse(await answer.json()).code).toBe('bad_gateway');
   });
 
-  test('it never answers', async () => {
+  test('is 504 gateway_timeout when the service never answers', async () => {
     behave = () => undefined;
     const answer = await ask();
     expect(answer.status).toBe(504);
     expect(problem.parse(await answer.json()).code).toBe('gateway_timeout');
   });
 
-  test('it talks nonsense', async () => {
+  test('is 502 when the service does not speak HTTP', async () => {
     behave = (socket) => socket.end('SMTP ready\r\n\r\n');
     const answer = await ask();
     expect(answer.status).toBe(502);
   });
 
-  test('it stops in the middle: the answer is cut off, never completed with something else', async () => {
+  test('is cut off when the service stops in the middle of its body', async () => {
     behave = (socket) => {
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"half":');
       setImmediate(() => socket.destroy());
@@ -62,18 +62,21 @@ describe('when a service misbehaves, the caller gets a planned answer', () => {
   });
 });
 
-test.each([1, 2])('an answer that comes in %i parts goes on byte for byte', async (parts) => {
-  const body = Buffer.from(Array.from({ length: 1_024 }, (_, index) => index % 256));
-  behave = (socket) => {
-    socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n`);
-    if (parts === 1) socket.end(body);
-    else socket.write(body.subarray(0, 300), () => socket.end(body.subarray(300)));
-  };
-  const answer = await ask();
-  expect(Buffer.from(await answer.arrayBuffer())).toEqual(body);
-});
+test.each([1, 2])(
+  'a response body that arrives in %i parts is forwarded byte for byte',
+  async (parts) => {
+    const body = Buffer.from(Array.from({ length: 1_024 }, (_, index) => index % 256));
+    behave = (socket) => {
+      socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n`);
+      if (parts === 1) socket.end(body);
+      else socket.write(body.subarray(0, 300), () => socket.end(body.subarray(300)));
+    };
+    const answer = await ask();
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(body);
+  },
+);
 
-test('who stops reading in the middle of an answer holds no service', async () => {
+test('a client that stops reading in the middle of a response does not hold the service', async () => {
   let isLetGo = false;
   behave = (socket) => {
     socket.once('close', () => (isLetGo = true));
@@ -94,7 +97,7 @@ test('who stops reading in the middle of an answer holds no service', async () =
   reader.destroy();
 });
 
-test('a service’s connection headers are not forwarded', async () => {
+test('the connection headers of a service are not forwarded', async () => {
   behave = (socket) =>
     socket.end(
       'HTTP/1.1 200 OK\r\nConnection: close\r\nKeep-Alive: timeout=1\r\nX-Told: yes\r\nContent-Length: 2\r\n\r\n{}',
@@ -117,19 +120,23 @@ async function send(bytes: string): Promise<string> {
   return answer;
 }
 
-describe('what is no proper request is refused as a problem', () => {
+describe('malformed requests are rejected as problem documents:', () => {
   const head = 'POST /api/analyze HTTP/1.1\r\nHost: x\r\n';
 
   test.each([
-    ['no HTTP at all', 'hello\r\n\r\n', 400],
-    ['two lengths', `${head}Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello`, 400],
+    ['not HTTP', 'hello\r\n\r\n', 400],
     [
-      'a length and chunks',
+      'two Content-Length headers',
+      `${head}Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello`,
+      400,
+    ],
+    [
+      'Content-Length and chunked encoding',
       `${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
       400,
     ],
-    ['a head without end', `${head}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-    ['a space before the colon', `${head}Content-Length : 5\r\n\r\nhello`, 400],
+    ['too long headers', `${head}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['a space before the colon of a header', `${head}Content-Length : 5\r\n\r\nhello`, 400],
   ])('%s', async (_what, bytes, status) => {
     const answer = await send(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `, 'u'));

@@ -25,12 +25,12 @@ async function statusesOf(path: string): Promise<Set<number>> {
   return new Set(answers);
 }
 
-test('files are for everybody behind one address, however many they are', async () => {
+test('static files are not rate limited', async () => {
   expect(await statusesOf('/robots.txt')).toEqual(new Set([200]));
   expect((await get('/')).status).toBe(200);
 });
 
-test('who asks too often for anything else is told when to come back, in a page where they opened one', async () => {
+test('other paths are rate limited with 429 and Retry-After, as a page for browser navigation', async () => {
   const page = await until('a page to be refused', async () => {
     await statusesOf('/api/nothing');
     const answer = await get('/', { accept: 'text/html,application/xhtml+xml' });

@@ -41,8 +41,8 @@ function send(method: string, path: string, headers: Record<string, string>): Pr
   });
 }
 
-describe('what another site’s page would change', () => {
-  test.each(changing)('is refused: $id', async ({ id, method, path }) => {
+describe('a cross-site request that changes something', () => {
+  test.each(changing)('is rejected with 403: $id', async ({ id, method, path }) => {
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site', origin: gateway.url },
@@ -63,19 +63,19 @@ describe('what another site’s page would change', () => {
   });
 });
 
-describe('what a caller says about itself', () => {
+describe('headers forged by a client', () => {
   const ip = '203.0.113.9';
   const user = { id: randomUUID(), sessionId: randomUUID() };
   const newKey = () => identityKey(newIdentityKey());
   const identity = signCaller({ visitorId: 'visitor', ip, user }, newKey(), 'credits');
 
   test.each([
-    ['an identity of its own making', identityHeader, identity],
-    ['the word of one of our processes', serviceHeader, signService(newKey(), 'credits')],
+    ['a self-signed identity', identityHeader, identity],
+    ['a self-signed service token', serviceHeader, signService(newKey(), 'credits')],
     ['a user id', 'x-user-id', user.id],
     ['an internal call', 'x-internal-call', 'yes'],
-    ['the same with underscores', 'x_tagwell_identity', 'forged'],
-  ])('is not believed: %s', async (_what, header, value) => {
+    ['the identity header with underscores', 'x_tagwell_identity', 'forged'],
+  ])('are not trusted as an identity: %s', async (_what, header, value) => {
     const headers = { [header]: value, cookie: '' };
     expect((await send('GET', '/api/user/credits', headers)).status).toBe(401);
     expect(calls()).toEqual([]);
@@ -84,7 +84,7 @@ describe('what a caller says about itself', () => {
     expect(calls()[0]?.caller).not.toHaveProperty('user');
   });
 
-  test('about its IP is not believed', async () => {
+  test('are not trusted for the client IP', async () => {
     const headers = {
       'x-forwarded-for': ip,
       'x-real-ip': ip,
@@ -95,7 +95,7 @@ describe('what a caller says about itself', () => {
     expect(calls()[0]?.caller.ip).toBe('127.0.0.1');
   });
 
-  test('about the id of its request and the trace that it belongs to is not believed', async () => {
+  test('are not trusted for the request id and the trace', async () => {
     const headers = {
       'x-request-id': 'an-id-of-my-own',
       traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,

@@ -48,11 +48,11 @@ function ask(
 }
 const discard = () => `/api/queues/${creditsEvents}/${jobId}/clean`;
 
-describe('nobody but an operator sees or changes anything', () => {
+describe('the queue dashboard is closed to everybody but operators:', () => {
   const callers: [string, () => string][] = [
     ['without a cookie', () => ''],
     ['with a user’s session', () => `session=${auth.signIn('user').token}`],
-    ['with a user’s session in the operator’s place', () => `admin=${auth.signIn('user').token}`],
+    ['with a user’s session in the operator’s cookie', () => `admin=${auth.signIn('user').token}`],
     ['with a session that has ended', endedSession],
     ['with a forged session', () => `admin=${operator.slice(0, -4)}AAAA`],
   ];
@@ -62,7 +62,7 @@ describe('nobody but an operator sees or changes anything', () => {
     return `admin=${session.token}`;
   }
 
-  test.each(callers)('%s', async (_who, cookieOf) => {
+  test.each(callers)('a request %s', async (_who, cookieOf) => {
     const cookie = cookieOf();
     for (const page of ['', '/', `/queue/${creditsEvents}`]) {
       const answer = await ask('GET', page, { cookie });
@@ -85,7 +85,7 @@ describe('nobody but an operator sees or changes anything', () => {
   });
 });
 
-test('a catalogue operator gets 403 from the queues', async () => {
+test('a catalog operator gets 403 from the queues, and a support operator is allowed', async () => {
   const cookie = `admin=${auth.signIn('admin', 'catalogue').token}`;
   for (const [method, path] of [
     ['GET', '/'],
@@ -105,14 +105,14 @@ test.each([
   { 'sec-fetch-site': 'same-site', origin: 'http://other.tagwell.test' },
   { origin: 'https://evil.example' },
   { origin: 'null' },
-])('another site’s page cannot use the operator’s session: %j', async (headers) => {
+])("a cross-site request with an operator's session is rejected with 403: %j", async (headers) => {
   const answer = await ask('PUT', discard(), { cookie: `admin=${operator}`, ...headers });
   expect(answer.status).toBe(403);
   expect(problem.parse(await answer.json()).code).toBe('cross_site');
   expect(await queues.stateOf(creditsEvents, jobId)).toBe('failed');
 });
 
-test('nothing is changed that cannot be put on record', async () => {
+test('a queue change is refused with 503 when it cannot be audited', async () => {
   const settings = { REDIS_URL: queues.redis.url, REDIS_PREFIX: queues.redis.prefix };
   alone = await startGateway({ ...auth.settings, ...settings });
   const answer = await ask('PUT', discard(), { cookie: `admin=${operator}` }, alone);
@@ -124,7 +124,7 @@ test('nothing is changed that cannot be put on record', async () => {
   expect(await queues.stateOf(creditsEvents, jobId)).toBe('failed');
 });
 
-test('the page has a policy of its own, and nothing in it that the policy would stop', async () => {
+test('the queue page has its own CSP and contains nothing that the CSP would block', async () => {
   const answer = await ask('GET', '/', { cookie: `admin=${operator}` });
   const html = await answer.text();
   expect(answer.status).toBe(200);

@@ -60,7 +60,7 @@ function ask(method: string, path: string, headers: Record<string, string> = {})
 const change = (path: string) => ask('PUT', `/api/queues/${path}`);
 const refusal = async (answer: Response) => problem.parse(await answer.json());
 
-test('a dead delivery that is retried is delivered, and the operator is on record for it', async () => {
+test('retrying a failed event delivery runs it and is audited', async () => {
   const jobId = await queues.addDead(creditsEvents, payload);
   expect((await change(`${creditsEvents}/${jobId}/retry`)).status).toBe(204);
   expect(await queues.workOff(creditsEvents, jobId)).toEqual(payload);
@@ -69,14 +69,14 @@ test('a dead delivery that is retried is delivered, and the operator is on recor
   ]);
 });
 
-test('a dead delivery that is discarded is gone', async () => {
+test('discarding a failed event delivery removes it and is audited', async () => {
   const jobId = await queues.addDead(creditsEvents, payload);
   expect((await change(`${creditsEvents}/${jobId}/clean`)).status).toBe(204);
   expect(await queues.stateOf(creditsEvents, jobId)).toBe('unknown');
   expect(record.acts.map(({ subject }) => subject)).toEqual([`${creditsEvents}:discard:${jobId}`]);
 });
 
-test('retries all failed jobs at once, and promotes all delayed ones', async () => {
+test('retries all failed jobs, and promotes a delayed job', async () => {
   const dead = [
     await queues.addDead(creditsEvents, payload),
     await queues.addDead(creditsEvents, payload),
@@ -87,7 +87,7 @@ test('retries all failed jobs at once, and promotes all delayed ones', async () 
   for (const jobId of [...dead, late]) await queues.workOff(creditsEvents, jobId);
 });
 
-test('a paused queue runs nothing until it is resumed', async () => {
+test('pausing and resuming a queue works and is audited', async () => {
   expect((await change(`${creditsEvents}/pause`)).status).toBe(200);
   const paused: unknown = await (await ask('GET', '/api/queues')).json();
   expect(paused).toMatchObject({
@@ -102,11 +102,11 @@ test('a paused queue runs nothing until it is resumed', async () => {
   ]);
 });
 
-describe('a failed job whose row another service has', () => {
+describe('retrying a failed job with a row in another service', () => {
   const { queue } = analyzePost;
   const addDead = async (analysisId: string) => queues.addDead(queue, { analysisId });
 
-  test('runs again once that service has opened the row and told the record', async () => {
+  test('reopens the row through that service and then runs the job', async () => {
     const analysisId = randomUUID();
     const jobId = await addDead(analysisId);
     expect((await change(`${queue}/${jobId}/retry`)).status).toBe(200);
@@ -117,7 +117,7 @@ describe('a failed job whose row another service has', () => {
     expect(record.acts).toEqual([]);
   });
 
-  test('runs again in the shard that it is in', async () => {
+  test('runs the job in its own shard', async () => {
     const analysisId = randomUUID();
     const shard = `${queue}-1`;
     const jobId = await queues.addDead(shard, { analysisId });
@@ -127,7 +127,7 @@ describe('a failed job whose row another service has', () => {
     expect((await change(`${queue}-2/${jobId}/retry`)).status).toBe(404);
   });
 
-  test('stays failed with the reason where the row is not to be opened', async () => {
+  test('leaves the job failed and shows the reason when the service refuses', async () => {
     const [done, good] = [randomUUID(), randomUUID()];
     const [first, second] = [await addDead(done), await addDead(good)];
     rows.refusals.set(done, 'It is done.');
@@ -149,7 +149,7 @@ describe('a failed job whose row another service has', () => {
     await queues.workOff(queue, second);
   });
 
-  test('is left alone while that service is away, and while it runs', async () => {
+  test('is rejected while that service is unavailable or the job is not failed', async () => {
     const dead = await queues.addDead(sendMail.queue, { mailId: randomUUID() });
     expect((await change(`${sendMail.queue}/${dead}/retry`)).status).toBe(503);
     expect(await queues.stateOf(sendMail.queue, dead)).toBe('failed');
@@ -160,8 +160,8 @@ describe('a failed job whose row another service has', () => {
   });
 });
 
-describe('what would change nothing or break a promise is refused with a reason', () => {
-  test('retrying an import, whose file is gone', async () => {
+describe('the queue dashboard rejects', () => {
+  test('retrying an import, because its file is gone, but allows discarding it', async () => {
     const { queue } = importConnections;
     const jobId = await queues.addDead(queue, { importId: randomUUID() });
     for (const path of [`${queue}/${jobId}/retry`, `${queue}/retry/failed`]) {
@@ -200,7 +200,7 @@ describe('what would change nothing or break a promise is refused with a reason'
   });
 });
 
-test('every queue is there, and payloads do not say who somebody is', async () => {
+test('the queue list contains every queue and masks personal data in payloads', async () => {
   await queues.addWaiting(creditsEvents, payload);
   const answer = await ask('GET', `/api/queues?activeQueue=${creditsEvents}&page=1&jobsPerPage=20`);
   const body = await answer.text();

@@ -52,7 +52,7 @@ const operators = '/api/admin/premium-users';
 const everybodys = `/api/analyses/${randomUUID()}`;
 
 describe('a session', () => {
-  test('is vouched for to the service, and costs auth one question for a while', async () => {
+  test('is passed on to the service, with one liveness check in auth for concurrent requests', async () => {
     const { id, sessionId, token } = auth.signIn('user');
     const before = auth.asked.live;
     const answers = await Promise.all([1, 2, 3].map(() => ask(own, `session=${token}`)));
@@ -64,14 +64,14 @@ describe('a session', () => {
     expect(auth.asked.live).toBe(before + 1);
   });
 
-  test('goes along where nobody has to be signed in', async () => {
+  test('is also passed on to routes that do not require it', async () => {
     const { id, sessionId, token } = auth.signIn('user');
     const answer = await ask(everybodys, `session=${token}`);
     expect(answer.body).toMatchObject({ user: { id, sessionId } });
     expect((await ask(everybodys, '')).body).not.toHaveProperty('user');
   });
 
-  test('of an operator works on operator routes alone, and of a user on user routes alone', async () => {
+  test('of an operator works on operator routes only, and of a user on user routes only', async () => {
     const operator = auth.signIn('admin');
     const user = auth.signIn('user');
     const both = `session=${user.token}; admin=${operator.token}`;
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect((await ask(operators, `admin=${user.token}`)).status).toBe(401);
   });
 
-  test('that has ended lets nobody in, and its cookies are taken back', async () => {
+  test('that has ended is rejected with 401 and its cookies are cleared', async () => {
     const session = auth.signIn('user');
     const cookie = `session=${session.token}; session_renewal=${session.renewalToken}`;
     expect((await ask(own, cookie)).status).toBe(200);
@@ -106,8 +106,8 @@ describe('a session', () => {
   });
 });
 
-describe('a token', () => {
-  test('that we did not sign for this purpose is worth nothing, in twenty ways', async () => {
+describe('a session token', () => {
+  test('with an invalid signature, audience or format is rejected, in twenty variants', async () => {
     const { id, sessionId, token: good } = auth.signIn('user');
     const tokens = Object.entries(forgedTokens({ id, sessionId }, auth.keys));
     expect(tokens).toHaveLength(20);
@@ -119,7 +119,7 @@ describe('a token', () => {
     }
   });
 
-  test('that is too old is renewed, once for all who ask at the same time', async () => {
+  test('that has expired is renewed once for concurrent requests', async () => {
     const { renewalToken, ...claims } = auth.signIn('user');
     const old = tokenOfYesterday(claims, auth.keys.user);
     expect((await ask(own, `session=${old}`)).status).toBe(401);
@@ -158,7 +158,7 @@ describe('a token', () => {
 });
 
 describe('signing in', () => {
-  test('sets the cookies of the session beside the one of the visitor', async () => {
+  test('sets the session cookies in addition to the visitor cookie', async () => {
     const { cookies } = await ask('/api/auth/login', '', 'POST');
     expect(cookies.map((cookie) => cookie.split('=', 1)[0])).toEqual([
       'visitor',
@@ -168,7 +168,7 @@ describe('signing in', () => {
     expect((await ask(own, cookies.join('; '))).status).toBe(200);
   });
 
-  test('is not undone by what is left of an old session', async () => {
+  test('is not undone by cookies of an ended session', async () => {
     const old = auth.signIn('user');
     auth.end(old);
     const left = `session=${old.token}; session_renewal=${old.renewalToken}`;
@@ -178,19 +178,19 @@ describe('signing in', () => {
   });
 });
 
-describe('while nobody can tell whether a session lives', () => {
+describe('while auth cannot check sessions', () => {
   afterEach(() => {
     auth.failing.sessions = false;
   });
 
-  test('an analysis that may be theirs is not said to be missing', async () => {
+  test('a request with a session answers 503 and one without a session is served', async () => {
     const { token } = auth.signIn('user');
     auth.failing.sessions = true;
     expect((await ask(everybodys, `session=${token}`)).status).toBe(503);
     expect((await ask(everybodys, '')).status).toBe(200);
   });
 
-  test('signing out is refused, and leaves the cookies', async () => {
+  test('signing out answers 503 and keeps the cookies', async () => {
     const { token } = auth.signIn('user');
     auth.failing.sessions = true;
     const refused = await ask('/api/auth/logout', `session=${token}`, 'POST');
@@ -204,7 +204,7 @@ describe('while nobody can tell whether a session lives', () => {
   });
 });
 
-test('a socket that breaks while its session is asked about ends nothing else', async () => {
+test('a socket that breaks during its session check does not break the gateway', async () => {
   const silentPort = await listen(silent, 0, '127.0.0.1');
   const other = await startGateway({
     ...auth.settings,
@@ -236,14 +236,14 @@ test('a socket that breaks while its session is asked about ends nothing else', 
   expect((await fetch(other.url)).status).toBe(200);
 });
 
-describe('under an https address', () => {
+describe('on an https site', () => {
   let secure: TestGateway;
   beforeAll(async () => {
     secure = await startGateway({ ...auth.settings, PUBLIC_URL: 'https://tagwell.example' });
   });
   afterAll(() => secure.stop());
 
-  test('cookies keep to https, in local mode as well, and no other ones are read', async () => {
+  test('cookies are Secure with the __Host- prefix, and others are ignored', async () => {
     const { token, renewalToken } = auth.signIn('user');
     const plain = await ask(own, `session=${token}`, 'GET', secure);
     expect(plain.status).toBe(401);
@@ -257,7 +257,7 @@ describe('under an https address', () => {
   });
 });
 
-describe('while auth is away', () => {
+describe('while auth is unavailable', () => {
   let otherAuth: StubAuth;
   let other: TestGateway;
   beforeAll(async () => {
@@ -266,7 +266,7 @@ describe('while auth is away', () => {
   });
   afterAll(() => other.stop());
 
-  test('the signed-in wait, and everybody else goes on', async () => {
+  test('signed-in routes answer 503 with Retry-After and public routes are served', async () => {
     const { token, renewalToken } = otherAuth.signIn('user');
     await otherAuth.stop();
 

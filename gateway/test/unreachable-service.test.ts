@@ -34,9 +34,9 @@ afterAll(async () => {
 
 test.each([
   ['a small request', 10],
-  ['one whose body is streamed', 40_000],
+  ['a request with a streamed body', 40_000],
 ])(
-  'a service that no connection reaches is away, not slow: %s',
+  'an unreachable service answers 503 service_unavailable, not a timeout: %s',
   async (_what, length) => {
     const answer = await fetch(new URL('/api/analyze', gateway.url), {
       method: 'POST',

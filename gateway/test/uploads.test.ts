@@ -101,7 +101,7 @@ const upstream = () =>
   until('the service to hear of it', () => connections.find((c) => c.received));
 
 describe('an upload', () => {
-  test('reaches the service while it is still being sent', async () => {
+  test('is streamed to the service while it is being sent', async () => {
     const { sent, answered } = begin();
     sent.write(Buffer.alloc(mebibyte));
     const connection = await upstream();
@@ -111,7 +111,7 @@ describe('an upload', () => {
     expect(await answered).toEqual({ status: 200, body: { connectionsCount: 1 } });
   });
 
-  test('may take longer than any other request, as long as it keeps coming', async () => {
+  test('may take longer than other requests as long as data keeps coming', async () => {
     const { sent, answered } = begin();
     sent.flushHeaders();
     const began = performance.now();
@@ -125,7 +125,7 @@ describe('an upload', () => {
     expect((await answered).status).toBe(200);
   });
 
-  test('that falls silent is ended soon, one that never comes to an end later, and nothing of them stays open', async () => {
+  test('ends with 408 when it is idle or never ends, and closes the connection to the service', async () => {
     const start = () => begin(undefined, undefined, undefined, hasty);
     const endless = start();
     endless.sent.write('the beginning');
@@ -151,7 +151,7 @@ describe('an upload', () => {
     );
   });
 
-  test('that its sender gives up is given up towards the service', async () => {
+  test('that the client aborts is aborted at the service', async () => {
     const { sent } = begin();
     sent.write('the beginning');
     const connection = await upstream();
@@ -160,7 +160,7 @@ describe('an upload', () => {
     await until('the connection to the service to close', () => connection.isClosed || undefined);
   });
 
-  test('that is small reaches the service only when all of it is there', async () => {
+  test('of a small body is sent to the service only when it is complete', async () => {
     const given = begin(undefined, undefined, { 'content-length': '8' });
     given.sent.write('half');
     const { token } = auth.signIn('user');
@@ -174,14 +174,14 @@ describe('an upload', () => {
     expect(connections).toHaveLength(2);
   });
 
-  test('that first asks whether it may come is let in', async () => {
+  test('with Expect: 100-continue is accepted', async () => {
     behave = (socket) => void socket.end(answer('200 OK', '{}'));
     const careful = begin(undefined, undefined, { 'content-length': '5', expect: '100-continue' });
     careful.sent.end('whole');
     expect((await careful.answered).status).toBe(200);
   });
 
-  test('that is refused before all of it came is answered with why', async () => {
+  test('that the service rejects early is answered with that response', async () => {
     behave = (socket) => {
       behave = () => undefined;
       socket.write(answer('413 Payload Too Large', '{"code":"body_too_large"}'));
@@ -192,14 +192,14 @@ describe('an upload', () => {
     sent.destroy();
   });
 
-  test('is asked for its session before any of it goes on', async () => {
+  test('is checked for its session before any data is forwarded', async () => {
     const { sent, answered } = begin('/api/linkedin/import', 'forged');
     sent.end(Buffer.alloc(1024));
     expect((await answered).status).toBe(401);
     expect(connections).toEqual([]);
   });
 
-  test('is one of a few that a person may begin in an hour', async () => {
+  test('is limited to three an hour per person', async () => {
     behave = (socket) => void socket.end(answer('200 OK', '{}'));
     const { token } = auth.signIn('user');
     const statuses = [];
@@ -215,7 +215,7 @@ describe('an upload', () => {
   });
 });
 
-test('any other body has less time, however it comes', async () => {
+test('any other body gets 408 when it takes too long, even if data keeps coming', async () => {
   const { sent, answered } = begin('/api/auth/login', '', {
     'content-type': 'application/json',
     'content-length': '100000',
@@ -228,7 +228,7 @@ test('any other body has less time, however it comes', async () => {
   expect(problem.parse(body).code).toBe('request_timeout');
 });
 
-test('an idle connection is kept for as long as the proxy in front needs', async () => {
+test('an idle connection is kept alive for 620 s', async () => {
   const page = await fetch(gateway.url);
   await page.arrayBuffer();
   expect(page.headers.get('keep-alive')).toBe('timeout=620');

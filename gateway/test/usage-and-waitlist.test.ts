@@ -89,7 +89,7 @@ test.each([
   [reportUsageRoute, reportsPerHour],
   [reportVitalsRoute, reportsPerHour],
   [objectRoute, objectionsPerHour],
-])('an address has its share of $path, and no more', async ({ path }, share) => {
+])('$path is rate limited per address', async ({ path }, share) => {
   for (let call = 0; call < share; call += 1) {
     expect((await post(path, '203.0.113.1')).status).toBe(200);
   }
@@ -103,7 +103,7 @@ test.each([
   expect(ips).toEqual([...Array<string>(share).fill('203.0.113.1'), '203.0.113.2']);
 });
 
-test('a person has their share of saved posts, on all devices together', async () => {
+test('saving posts is rate limited per person across devices', async () => {
   const [person, other] = [auth.signIn('user').token, auth.signIn('user').token];
   const save = (token: string, address: string) =>
     fetch(new URL(savePostRoute.path.replace('{id}', crypto.randomUUID()), gateway.url), {
@@ -136,8 +136,8 @@ test.each<[string, readonly Route[], number]>([
     savesPerHour,
   ],
   ['exports', [exportUserRoute], 10],
-  ['links to oneself', [sendOwnLinkRoute], 10],
-])('all %s have one share together', async (_what, together, share) => {
+  ['sign-in links to oneself', [sendOwnLinkRoute], 10],
+])('all %s share one rate limit', async (_what, together, share) => {
   for (const first of together) {
     const [user, operator] = [auth.signIn('user').token, auth.signIn('admin').token];
     const address = `203.0.113.${(lastAddress += 1)}`;
@@ -156,7 +156,7 @@ test.each<[string, readonly Route[], number]>([
   }
 });
 
-test('what a page of ours sends on its way out gets in, another site’s does not', async () => {
+test("POST /api/usage accepts beacons of the site's own pages and rejects cross-site ones", async () => {
   const beacon = {
     'sec-fetch-site': 'same-origin',
     'sec-fetch-mode': 'no-cors',

@@ -10,7 +10,7 @@ test.each([
   ['/api/analyses/{id}', '/api/analyses/a-token-or-a-name', '/api/analyses/{id}'],
   ['/api/analyses/{id}', `/api/analyses/${id}ana@example.com`, '/api/analyses/{id}'],
   ['unknown', '/api/reset/a-token', 'unknown'],
-])('the route %s with the path %s is logged as %s', (route, path, logged) => {
+])('loggedPath of route %s and path %s is %s', (route, path, logged) => {
   expect(loggedPath({ route, path })).toBe(logged);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['::1', '0:0:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['ana@example.com', 'unknown'],
-])('%s is in the network %s', (ip, network) => {
+])('networkOf %s is %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });

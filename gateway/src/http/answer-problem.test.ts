@@ -10,7 +10,7 @@ import { clientErrorAnswerer, upstreamProblem } from './answer-problem.ts';
 import { limitBody } from './request-checks.ts';
 
 test.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])(
-  'a service that no connection reaches (%s) is away',
+  'upstreamProblem for a connection error (%s) is service_unavailable with Retry-After',
   (code) => {
     const { code: said, headers } = upstreamProblem(Object.assign(new Error('away'), { code }));
     expect(said).toBe('service_unavailable');
@@ -19,7 +19,7 @@ test.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREAC
 );
 
 test.each(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])(
-  'a service that was reached and hung up (%s) cut its answer off',
+  'upstreamProblem for a dropped connection (%s) is bad_gateway',
   (code) => {
     expect(upstreamProblem(Object.assign(new Error('gone'), { code })).code).toBe('bad_gateway');
   },
@@ -48,7 +48,7 @@ async function send(listener: RequestListener, ...parts: string[]) {
 const bodyOf = (answer: string) =>
   problem.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))));
 
-test('a request that arrives too late is answered by the id that the log knows', async () => {
+test('a request timeout is answered with 408 and the request id', async () => {
   const { answer } = await send((request, response) => {
     response.setHeader(requestIdHeader, 'request-7');
     limitBody(request, response, { totalMs: 50, idleMs: 50 });
@@ -58,7 +58,7 @@ test('a request that arrives too late is answered by the id that the log knows',
   expect(bodyOf(answer).requestId).toBe('request-7');
 });
 
-test('what is no request at all is in the log, by the id of its answer and without its words', async () => {
+test('a malformed request is answered with 400 and logged by id without its content', async () => {
   const { answer, lines } = await send(() => undefined, 'ana@example.com\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 400 /u);
   expect(lines).toHaveLength(1);
@@ -66,7 +66,7 @@ test('what is no request at all is in the log, by the id of its answer and witho
   expect(lines[0]).not.toContain('ana@example.com');
 });
 
-test('an answer that has begun is cut off by what is no request, never continued with a problem', async () => {
+test('a malformed request during a response cuts the response off instead of appending a problem', async () => {
   const { answer } = await send(
     (_request, response) => {
       response.writeHead(200, { 'content-length': 100 });

@@ -11,7 +11,7 @@ import {
 } from './request-checks.ts';
 
 describe('canonicalPath', () => {
-  test('gives the path without the query', () => {
+  test('returns the path without the query', () => {
     expect(canonicalPath('/api/analyses/1b?x=//')).toBe('/api/analyses/1b');
     expect(canonicalPath('/Some/Page')).toBe('/Some/Page');
     expect(canonicalPath('/api/people/caf%c3%a9')).toBe('/api/people/caf%c3%a9');
@@ -38,17 +38,17 @@ describe('canonicalPath', () => {
     '/api/Analyze',
     'http://elsewhere.example/api/analyze',
     '*',
-  ])('refuses %s', (target) => {
+  ])('rejects %s', (target) => {
     expect(() => canonicalPath(target)).toThrow('not written in its plain form');
   });
 });
 
 describe('clientIp', () => {
-  test('is the peer when no proxy is trusted, whatever the header says', () => {
+  test('is the peer address when no proxy is trusted, whatever the header says', () => {
     expect(clientIp('::ffff:10.0.0.9', '1.2.3.4', 0)).toBe('10.0.0.9');
   });
 
-  test('is what the outermost trusted proxy wrote', () => {
+  test('is the address written by the outermost trusted proxy', () => {
     expect(clientIp('10.0.0.9', 'forged, 1.2.3.4', 1)).toBe('1.2.3.4');
     expect(clientIp('10.0.0.9', '9.9.9.9:1, 1.2.3.4:5', 1)).toBe('1.2.3.4');
     expect(clientIp('10.0.0.9', ['forged, 1.2.3.4', '10.0.0.8'], 2)).toBe('1.2.3.4');
@@ -64,12 +64,12 @@ describe('clientIp', () => {
     ['::ffff:cb00:7107', '203.0.113.7'],
     ['0:0:0:0:0:ffff:cb00:7107', '203.0.113.7'],
     ['2001:db8::ffff:203.0.113.7', '2001:db8::ffff:203.0.113.7'],
-  ])('is without the port, the brackets and the wider form of %s', (written, ip) => {
+  ])('drops the port, the brackets and the IPv4-mapped form of %s', (written, ip) => {
     expect(clientIp('10.0.0.9', written, 1)).toBe(ip);
   });
 
   test.each(['unknown', '_hidden', '203.0.113', '[x]:1', 'localhost:80'])(
-    'is the peer where the trusted proxy wrote %s, and that is told',
+    'is the peer address and reports it when the trusted proxy wrote %s',
     (written) => {
       let told = 0;
       expect(clientIp('10.0.0.9', written, 1, () => (told += 1))).toBe('10.0.0.9');
@@ -77,7 +77,7 @@ describe('clientIp', () => {
     },
   );
 
-  test('is the peer when the trusted proxy wrote nothing', () => {
+  test('is the peer address when the trusted proxy wrote nothing', () => {
     expect(clientIp('10.0.0.9', undefined, 1)).toBe('10.0.0.9');
   });
 });
@@ -95,7 +95,7 @@ function isAccepted(method: string, headers: Record<string, string>): boolean {
 }
 
 describe('checkSameOrigin', () => {
-  test('lets reading pass from anywhere', () => {
+  test('allows a cross-site GET', () => {
     expect(isAccepted('GET', { 'sec-fetch-site': 'cross-site' })).toBe(true);
   });
 
@@ -111,13 +111,13 @@ describe('checkSameOrigin', () => {
     [{ origin: 'https://tagwell.example' }, true],
     [{ origin: 'https://evil.example' }, false],
     [{ origin: 'null' }, false],
-  ])('decides a change with %j: %s', (headers, accepted) => {
+  ])('for a change with %j returns %s', (headers, accepted) => {
     expect(isAccepted('POST', headers)).toBe(accepted);
     expect(isAccepted('DELETE', headers)).toBe(accepted);
   });
 });
 
-test('takes out every header that only the gateway may set, the cookies, and what is answered', () => {
+test('cleanHeaders removes headers reserved for the gateway, cookies and Expect', () => {
   const headers = {
     'x-user-id': '1',
     'x-internal-call': 'yes',
@@ -146,7 +146,7 @@ function merge(own: string[], theirs: string[] | undefined) {
   return answer['set-cookie'];
 }
 
-test('our cookies and the ones of the service both reach the browser', () => {
+test("keepOwnCookies sends the gateway's and the service's cookies to the browser", () => {
   expect(merge(['visitor=1; Path=/', 'session=new'], ['theme=dark'])).toEqual([
     'visitor=1; Path=/',
     'session=new',
@@ -155,14 +155,14 @@ test('our cookies and the ones of the service both reach the browser', () => {
   expect(merge(['visitor=1'], ['session=a', 'session_renewal=b'])).toHaveLength(3);
 });
 
-test('a cookie of the service replaces the gateway’s cookie of that name', () => {
+test("keepOwnCookies prefers the service's cookie over the gateway's of the same name", () => {
   expect(merge(['session=; Max-Age=0', 'visitor=1'], ['session=signed-in; Path=/'])).toEqual([
     'visitor=1',
     'session=signed-in; Path=/',
   ]);
 });
 
-test('an answer without cookies is left alone, and so are ours', () => {
+test('keepOwnCookies leaves cookies unchanged if only one side sets some', () => {
   expect(merge(['visitor=1'], undefined)).toBeUndefined();
   expect(merge([], ['session=a'])).toEqual(['session=a']);
 });

@@ -10,11 +10,11 @@ describe('the visitor cookie', () => {
   const { visitorId, setCookie } = visitors.issue();
   const pair = setCookie.split(';', 1)[0] ?? '';
 
-  test('comes back as the visitor it was issued to', () => {
+  test('is read back as the visitor it was issued to', () => {
     expect(visitors.read(`theme=dark; ${pair}; other=1`)).toBe(visitorId);
   });
 
-  test('is nobody when it was changed, cut, signed by another key, or absent', () => {
+  test('is rejected when changed, truncated, signed with another key or missing', () => {
     expect(visitors.read(pair.replace('visitor=', 'visitor=A'))).toBeUndefined();
     expect(visitors.read(pair.slice(0, -1))).toBeUndefined();
     expect(visitors.read(`visitor=${visitorId}`)).toBeUndefined();
@@ -22,7 +22,7 @@ describe('the visitor cookie', () => {
     expect(createVisitorCookie(newKey(), false).read(pair)).toBeUndefined();
   });
 
-  test('is told from a changed one also after it was read', () => {
+  test('is rejected when changed even after the valid one was read', () => {
     for (let time = 0; time < 2; time += 1) {
       expect(visitors.read(pair)).toBe(visitorId);
       expect(visitors.read(pair.slice(0, -1))).toBeUndefined();
@@ -30,7 +30,7 @@ describe('the visitor cookie', () => {
     }
   });
 
-  test('is read whoever came since, more than are remembered', () => {
+  test('is read correctly after more visitors than the cache holds', () => {
     const others = Array.from({ length: 10_001 }, () => visitors.issue());
     for (const other of others) {
       expect(visitors.read(other.setCookie.split(';', 1)[0])).toBe(other.visitorId);
@@ -38,11 +38,11 @@ describe('the visitor cookie', () => {
     expect(visitors.read(pair)).toBe(visitorId);
   });
 
-  test('cannot be read by scripts, nor sent by other sites', () => {
+  test('is HttpOnly and SameSite=Lax', () => {
     expect(setCookie).toMatch(/^visitor=.*; HttpOnly; SameSite=Lax$/u);
   });
 
-  test('takes the host prefix and Secure where the site is https', () => {
+  test('has the __Host- prefix and Secure on an https site', () => {
     const issued = createVisitorCookie(newKey(), true).issue().setCookie;
     expect(issued).toMatch(/^__Host-visitor=.*; Path=\/; .*; Secure$/u);
   });

@@ -51,8 +51,8 @@ afterAll(async () => {
 
 const snapshotFor = (caller: Caller) => fetchSnapshot(sources, id, caller);
 
-describe('the snapshot of a job', () => {
-  test('comes whole from the service that knows it, which is told who asks', async () => {
+describe('job snapshot', () => {
+  test("is returned by the service that knows the job, which receives the caller's identity", async () => {
     answers = { import: 200 };
     expect(await snapshotFor(user)).toEqual({ ...head, extra: 'import' });
     expect(asked).toEqual([
@@ -61,18 +61,18 @@ describe('the snapshot of a job', () => {
     ]);
   });
 
-  test('of a visitor asks no service that needs a user', async () => {
+  test('of a visitor is not requested from services that need a user', async () => {
     answers = { import: 200 };
     await expect(snapshotFor(visitor)).rejects.toMatchObject({ code: 'not_found' });
     expect(asked.map(({ service }) => service)).toEqual(['analysis']);
   });
 
-  test('comes though another service is unavailable', async () => {
+  test('is returned although another service is unavailable', async () => {
     answers = { analysis: 503, import: 200 };
     expect(await snapshotFor(user)).toMatchObject({ extra: 'import' });
   });
 
-  test('answers 503, not 404, while a service is unavailable', async () => {
+  test('fails with service_unavailable, not not_found, while a service is unavailable', async () => {
     answers = { analysis: 503 };
     await expect(snapshotFor(user)).rejects.toMatchObject({ code: 'service_unavailable' });
   });

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => sockets.close());
 
-describe('a socket is closed', () => {
+describe('the server closes a socket', () => {
   const connected = async () => {
     const socket = io(address, {
       path: socketPath,
@@ -55,16 +55,16 @@ describe('a socket is closed', () => {
     return { socket, closed };
   };
 
-  test('by a message that is far longer than any request to watch', async () => {
+  test('that sends a message far longer than a watch request', async () => {
     const { socket, closed } = await connected();
     socket.emit('watch', { id: 'x'.repeat(2_000) });
     expect(await closed).toBe('transport close');
   });
 
   test.each([
-    ['events that nobody listens to', 'x'],
-    ['requests that want no answer', 'watch'],
-  ])('by many %s, and what follows is read no more', async (_, event) => {
+    ['unknown events', 'x'],
+    ['watch requests without an acknowledgment', 'watch'],
+  ])('that sends too many %s, and answers nothing sent after them', async (_, event) => {
     const { socket, closed } = await connected();
     for (let sent = 0; sent < 200; sent += 1) socket.emit(event, null);
     let isAnswered = false;
@@ -73,7 +73,7 @@ describe('a socket is closed', () => {
     expect(isAnswered).toBe(false);
   });
 
-  test('not by as many requests as are answered, and more', async () => {
+  test('but not for a few watch requests above the rate limit', async () => {
     const { socket } = await connected();
     const answers = Array.from({ length: 25 }, () => socket.emitWithAck('watch', null));
     const codes = (await Promise.all(answers)).map((answer) => problem.parse(answer).code);
@@ -104,7 +104,7 @@ function shakeHands(from: string, cookie = newCookie()): Promise<Duplex | undefi
   });
 }
 
-describe('open sockets', () => {
+describe('the number of open sockets', () => {
   const open: Duplex[] = [];
   const isLetIn = async (...from: Parameters<typeof shakeHands>) => {
     const socket = await shakeHands(...from);
@@ -120,7 +120,7 @@ describe('open sockets', () => {
   };
   afterEach(closeAll);
 
-  test('are ten of a visitor, from wherever', async () => {
+  test('is limited to ten per visitor, from any address', async () => {
     const cookie = newCookie();
     expect(await lettingIn(12, (host) => [`192.0.2.${host}`, cookie])).toBe(10);
     closeAll();
@@ -129,7 +129,7 @@ describe('open sockets', () => {
     );
   });
 
-  test('are two hundred of an address, whatever its visitors are, and of IPv6 of a line', async () => {
+  test('is limited to 200 per IPv4 address or IPv6 /64 network, for any visitors', async () => {
     expect(await lettingIn(210, (host) => [`2001:db8:7:1::${host}`])).toBe(200);
     expect(await isLetIn('2001:db8:7:2::1')).toBe(true);
     expect(await isLetIn('192.0.2.1')).toBe(true);

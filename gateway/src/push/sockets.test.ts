@@ -115,8 +115,8 @@ const connections = () =>
 const nobodyConnected = () =>
   until('nobody connected', async () => ((await connections()) === 0 ? true : undefined));
 
-describe('a job that is asked for several times before the first answer', () => {
-  test('is watched once, pushed once, and no longer watched when the socket closes', async () => {
+describe('several watch requests for one job before the first answer', () => {
+  test('watch it once, push each event once, and stop watching when the socket closes', async () => {
     const socket = connect();
     const [id, other] = [randomUUID(), randomUUID()];
     const pushed: unknown[] = [];
@@ -139,7 +139,7 @@ describe('a job that is asked for several times before the first answer', () => 
     await isEmpty();
   });
 
-  test('is no longer watched by a socket that closes before the answer', async () => {
+  test('do not watch it if the socket closes before the answer', async () => {
     const socket = connect();
     const id = randomUUID();
     for (let times = 0; times < 3; times += 1) socket.emit('watch', { id }, () => undefined);
@@ -186,7 +186,7 @@ test('a socket that closes while its request is counted watches nothing', async 
   await isEmpty();
 });
 
-test('a job that is watched again after its answer is asked for again, and pushed once', async () => {
+test('watching a job again requests it again and pushes its end once', async () => {
   const socket = connect();
   const id = randomUUID();
   const pushed: unknown[] = [];
@@ -205,7 +205,7 @@ test('a job that is watched again after its answer is asked for again, and pushe
   socket.close();
 });
 
-test('a question through a socket counts as a request of its address', async () => {
+test('a watch request counts against the rate limit of its address', async () => {
   const socket = connect();
   await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
   countRequest = (ip) => Promise.reject(new AppError('rate_limited', `Too many from ${ip}`));
@@ -215,7 +215,7 @@ test('a question through a socket counts as a request of its address', async () 
   socket.close();
 });
 
-test('a job is asked for only where jobs of its kind are', async () => {
+test('a watch request with a kind is sent only to the service of that kind', async () => {
   const socket = connect();
   const id = randomUUID();
   const refused = socket.emitWithAck('watch', { id, kind: 'import' });
@@ -230,7 +230,7 @@ test('a job is asked for only where jobs of its kind are', async () => {
 });
 
 test.each<[string, unknown, string]>([
-  ['nothing', null, 'The request: Must be an object'],
+  ['null', null, 'The request: Must be an object'],
   ['no id', {}, 'id: Is missing'],
   // Events have lowercase ids, so its watcher would never get one.
   [
@@ -239,15 +239,18 @@ test.each<[string, unknown, string]>([
     'id: Must be an id as it was given out',
   ],
   ['an unknown kind', { id: randomUUID(), kind: 'zzz' }, 'kind: Must be one of analysis, import'],
-])('a watch of %s is refused with what is wrong with it', async (_what, request, message) => {
-  const socket = connect();
-  const refused: unknown = await socket.emitWithAck('watch', request);
-  expect(refused).toMatchObject({ status: 400, code: 'invalid_request', message });
-  expect(listening.size).toBe(0);
-  socket.close();
-});
+])(
+  'a watch request with %s is rejected with 400 and a message',
+  async (_what, request, message) => {
+    const socket = connect();
+    const refused: unknown = await socket.emitWithAck('watch', request);
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_request', message });
+    expect(listening.size).toBe(0);
+    socket.close();
+  },
+);
 
-test('a refusal has the id by which every log knows the question', async () => {
+test('a rejected watch request has the request id that was sent to the service', async () => {
   const socket = connect();
   const refused = socket.emitWithAck('watch', { id: randomUUID() });
   await questions(1);
@@ -260,7 +263,7 @@ test('a refusal has the id by which every log knows the question', async () => {
   socket.close();
 });
 
-test('a job that has ended before it is watched is watched no more', async () => {
+test('a job that had ended before is not watched', async () => {
   const socket = connect();
   const id = randomUUID();
   const answer = socket.emitWithAck('watch', { id });

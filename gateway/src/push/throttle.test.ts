@@ -18,8 +18,8 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-describe('the throttle of progress', () => {
-  test('five messages pass at once, then the newest of the rest as soon as there is room', () => {
+describe('the progress throttle', () => {
+  test('sends five messages at once, and then only the newest when the second is over', () => {
     for (let seq = 1; seq <= 20; seq += 1) deliver(seq);
     expect(sent).toEqual([1, 2, 3, 4, 5]);
     jest.advanceTimersByTime(999);
@@ -28,7 +28,7 @@ describe('the throttle of progress', () => {
     expect(sent).toEqual([1, 2, 3, 4, 5, 20]);
   });
 
-  test('in no second of a long job come more than five, in order, and the last one comes', () => {
+  test('sends at most five messages a second, in order, including the last', () => {
     const times: number[] = [];
     const began = performance.now();
     throttle = createThrottle(({ seq }) => {
@@ -47,7 +47,7 @@ describe('the throttle of progress', () => {
     }
   });
 
-  test('the end never waits, and nothing comes after it', () => {
+  test('sends the end at once and nothing after it', () => {
     for (let seq = 1; seq <= 8; seq += 1) deliver(seq);
     deliver(9, 'done');
     expect(sent).toEqual([1, 2, 3, 4, 5, 9]);
@@ -55,7 +55,7 @@ describe('the throttle of progress', () => {
     expect(sent).toEqual([1, 2, 3, 4, 5, 9]);
   });
 
-  test('what is held back is dropped once nobody watches', () => {
+  test('drops delayed messages once nobody watches', () => {
     for (let seq = 1; seq <= 8; seq += 1) deliver(seq);
     throttle.stop();
     jest.runAllTimers();

@@ -4,7 +4,7 @@ import * as jobContracts from '@tagwell/contracts/jobs';
 import { maskPayload } from './board.ts';
 import { knownQueues } from './queue-names.ts';
 
-test('every queue of the contracts is known, once', () => {
+test('knownQueues contains every queue of the contracts once', () => {
   const jobs = Object.values(jobContracts).flatMap((exported) =>
     typeof exported === 'object' && 'queue' in exported ? [exported.queue] : [],
   );
@@ -17,7 +17,7 @@ test('every queue of the contracts is known, once', () => {
   expect(knownQueues.map(({ name }) => name).toSorted()).toEqual(expected.toSorted());
 });
 
-test('of a queue whose jobs people wait for is said how long they do while it is paused', () => {
+test('descriptions of user-facing queues say how long jobs wait while the queue is paused', () => {
   const { analyzePost, importConnections, sendMail, jobWaitHours } = jobContracts;
   for (const { queue } of [analyzePost, importConnections, sendMail]) {
     const { description } = knownQueues.find(({ name }) => name === queue) ?? {};
@@ -26,7 +26,7 @@ test('of a queue whose jobs people wait for is said how long they do while it is
   }
 });
 
-test('personal data is hidden at any depth, and nothing else', () => {
+test('maskPayload hides addresses and user agents at any depth, and nothing else', () => {
   const actor = { visitorId: 'v', address: '203.0.113.7', userAgent: null, userId: null };
   expect(
     maskPayload({ eventId: 'e', payload: { actor, list: [{ userAgent: 'Firefox' }] } }),

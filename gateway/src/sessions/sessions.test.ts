@@ -33,8 +33,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('connections of sessions', () => {
-  test('are ended with their session, all of them, and no others', async () => {
+describe('open connections of sessions', () => {
+  test('are closed when their session ends, without affecting others', async () => {
     for (const sessionId of ['ana', 'ana', 'ben']) open(sessionId);
     await jest.advanceTimersByTimeAsync(everyMs);
     expect(asked).toEqual([['ana', 'ben']]);
@@ -46,14 +46,14 @@ describe('connections of sessions', () => {
     expect(asked.at(-1)).toEqual(['ben']);
   });
 
-  test('that have closed are asked about no more', async () => {
+  test('are not checked anymore once they are closed', async () => {
     const close = open('ana');
     close();
     await jest.advanceTimersByTimeAsync(everyMs);
     expect(asked).toEqual([]);
   });
 
-  test('stay while nobody can be asked, for less than a minute', async () => {
+  test('are closed after less than a minute of failing session checks', async () => {
     open('ana');
     await jest.advanceTimersByTimeAsync(everyMs);
     isAway = true;
@@ -63,7 +63,7 @@ describe('connections of sessions', () => {
     expect(ended).toEqual(['ana']);
   });
 
-  test('are kept when the answer comes again in time', async () => {
+  test('stay open when the session checks recover in time', async () => {
     open('ana');
     isAway = true;
     await jest.advanceTimersByTimeAsync(graceMs - 2 * everyMs);

@@ -26,8 +26,8 @@ function silentRules(schema: z.ZodMiniType): string[] {
   return found;
 }
 
-describe('the API reference', () => {
-  test('has the version of the product, which a release gives every package', async () => {
+describe('the OpenAPI reference', () => {
+  test('has the version of package.json', async () => {
     const file = await readFile(new URL('../../../package.json', import.meta.url), 'utf8');
     const { version } = z.object({ version: z.string() }).parse(JSON.parse(file));
     expect(reference.info.version).toBe(version);
@@ -47,11 +47,11 @@ describe('the API reference', () => {
     }
   });
 
-  test.each([...routes])('says every rule for what $id takes', (route) => {
+  test.each([...routes])('describes every validation rule of $id', (route) => {
     expect([...silentRules(route.body), ...silentRules(route.query)]).toEqual([]);
   });
 
-  test('says how long a post, a draft and a new password may be', () => {
+  test('states the length limits of posts, drafts and new passwords', () => {
     const saying = (words: string) => ({ description: expect.stringContaining(words) });
     expect(reference.components?.schemas).toMatchObject({
       AnalysisRequest: { properties: { postContent: saying('10 to 3000 characters') } },
@@ -62,7 +62,7 @@ describe('the API reference', () => {
     });
   });
 
-  test.each<Route>([...routes])('names each problem that $id can answer with', (route) => {
+  test.each<Route>([...routes])('lists every problem code of $id', (route) => {
     const { responses = {} } = reference.paths?.[route.path]?.[route.method] ?? {};
     const codesOf = (status: string) => String(responses[status]?.description);
     expect(codesOf('500')).toContain('`internal`');
@@ -73,7 +73,7 @@ describe('the API reference', () => {
     expect(!hasId || codesOf('404').includes('`not_found`')).toBe(true);
   });
 
-  test('says who may call: anybody, or whose cookie it takes', () => {
+  test('states the session cookie each route requires', () => {
     const operations = reference.paths ?? {};
     expect(operations['/api/analyze']?.post).not.toHaveProperty('security');
     expect(operations['/api/user/credits']?.get).toMatchObject({
@@ -87,14 +87,14 @@ describe('the API reference', () => {
     });
   });
 
-  test('describes what stands behind the question mark', () => {
+  test('describes query parameters', () => {
     expect(reference.paths?.['/api/linkedin/connections']?.get?.parameters).toEqual([
       expect.objectContaining({ name: 'query', in: 'query' }),
       expect.objectContaining({ name: 'cursor', in: 'query' }),
     ]);
   });
 
-  test('describes ids in the path as they are', () => {
+  test('describes path ids, as UUIDs only where they are', () => {
     const parameterOf = (path: string) => reference.paths?.[path]?.get?.parameters;
     expect(parameterOf('/api/analyses/{id}')).toEqual([
       expect.objectContaining({
@@ -113,14 +113,14 @@ describe('the API reference', () => {
     ]);
   });
 
-  test('says one form of all ids, which is none in capitals, as no address is', () => {
+  test('uses one pattern for all UUIDs, in lowercase', () => {
     const patterns = JSON.stringify(reference).matchAll(/"pattern":"([^"]*)","format":"uuid"/gu);
     expect([...new Set([...patterns].map(([, pattern]) => pattern))]).toEqual([
       '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
     ]);
   });
 
-  test('describes an upload as a form with one file', () => {
+  test('describes an upload as multipart/form-data with one file', () => {
     expect(reference.paths?.['/api/linkedin/import']?.post?.requestBody).toMatchObject({
       required: true,
       content: {
@@ -134,7 +134,7 @@ describe('the API reference', () => {
     });
   });
 
-  test('describes each media type that a file may have', () => {
+  test('describes each media type of a file', () => {
     const file = reference.paths?.['/api/admin/leaders/export']?.get?.responses?.['200'];
     expect(file).toMatchObject({
       content: {
@@ -144,7 +144,7 @@ describe('the API reference', () => {
     });
   });
 
-  test('describes the socket: where it is, what is asked, and what comes', () => {
+  test('describes the socket with its path, requests and events', () => {
     const description = reference.info.description ?? '';
     for (const word of [socketPath, 'watch', ...pushNames, ...watchableKinds]) {
       expect(description).toContain(`\`${word}\``);
@@ -155,7 +155,7 @@ describe('the API reference', () => {
     });
   });
 
-  test.each([true, false])('names every cookie that a client keeps, secure: %s', (secure) => {
+  test.each([true, false])('names every cookie a client keeps (secure: %s)', (secure) => {
     const description = createReference('https://tagwell.example', secure).info.description ?? '';
     const { tokenName, renewalName } = sessionCookies('user', secure);
     const admin = sessionCookies('admin', secure);
@@ -166,13 +166,13 @@ describe('the API reference', () => {
     }
   });
 
-  test('promises no body where there is none', () => {
+  test('describes no body for a redirect', () => {
     const redirect = reference.paths?.['/api/linkedin/connect']?.get?.responses?.['302'];
     expect(redirect).toMatchObject({ headers: { Location: {} } });
     expect(redirect).not.toHaveProperty('content');
   });
 
-  test('names its schemas once and refers to them', () => {
+  test('defines schemas once and refers to them', () => {
     expect(Object.keys(reference.components?.schemas ?? {})).toEqual(
       expect.arrayContaining(['Analysis', 'AnalysisRequest', 'AnalysisResult', 'Problem']),
     );

@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 test.each(['/paste-post', '/manifest.webmanifest'])(
-  'a fault while %s is answered is in the log, by the id that the answer has',
+  'an error while serving %s answers 500 and is logged with the request id of the answer',
   async (path) => {
     lines.length = 0;
     const answer = await fetch(new URL(path, address));
@@ -66,20 +66,20 @@ test.each(['/paste-post', '/manifest.webmanifest'])(
   },
 );
 
-test('what is planned, as an address that there is not, is not logged', async () => {
+test('a 404 for an asset is not logged', async () => {
   lines.length = 0;
   expect((await fetch(new URL('/assets/none.js', address))).status).toBe(404);
   expect(lines).toEqual([]);
 });
 
-test('a page whose address was given a slash at its end is found, with what was asked', async () => {
+test('a page path with a trailing slash redirects to the path without it and keeps the query', async () => {
   const answer = await fetch(new URL('/login/?next=%2Fposts', address), { redirect: 'manual' });
   expect(answer.status).toBe(308);
   expect(answer.headers.get('location')).toBe('/login?next=%2Fposts');
 });
 
 test.each([{ range: 'bytes=99999999-' }, { 'if-match': '"x"' }])(
-  'a file of the reference comes whole to who asks for it with %j',
+  'a file of the API reference is served whole to a request with %j',
   async (headers) => {
     lines.length = 0;
     const answer = await fetch(new URL('/api/docs/swagger-ui.css', address), { headers });
