@@ -4,16 +4,16 @@ import { brand } from './brand.ts';
 
 const themes = ['light', 'dark'] as const;
 
-test('contrast is that of WCAG', () => {
+test('contrast follows WCAG', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect(contrast('#ffffff', '#777777')).toBe(contrast('#777777', '#ffffff'));
 });
 
-describe.each(themes)('in %s', (theme) => {
+describe.each(themes)('the %s theme', (theme) => {
   const { accent, surface, text, muted, ...own } = brand.colors[theme];
 
-  test('the product’s own accent can be read and has the companions of the token sheet', () => {
+  test('accepts the default accent color and derives its companion colors', () => {
     expect(accentFault(theme, accent)).toBeUndefined();
     expect(accentRoles(theme, accent)).toEqual({
       accent,
@@ -22,7 +22,7 @@ describe.each(themes)('in %s', (theme) => {
     });
   });
 
-  test('whatever the color, the one that is offered instead works, and other text can be read', () => {
+  test('offers a readable color for any color, with readable text on all companions', () => {
     for (const color of aGridOfColors()) {
       const chosen = accentFault(theme, color)?.nearest ?? color;
       expect([color, accentFault(theme, chosen)]).toEqual([color, undefined]);
@@ -37,7 +37,7 @@ describe.each(themes)('in %s', (theme) => {
   });
 });
 
-test('a color that can’t be read is refused with the pair and the nearest one that can', () => {
+test('accentFault names the pair with too little contrast and the nearest readable color', () => {
   expect(accentFault('light', '#ffd84d')?.sentence).toBe(
     'In the light theme, a link on a card is too hard to read: its contrast is 1.3 to 1, and 4.5 to 1 is needed. The nearest color that works is #7d6a26.',
   );
@@ -46,7 +46,7 @@ test('a color that can’t be read is refused with the pair and the nearest one 
   expect(accentFault('light', '#0077b5')?.nearest).toBe('#0071ac');
 });
 
-test('the variables of a page hold both themes', () => {
+test('accentVariables contains the colors of both themes', () => {
   expect(accentVariables({ light: '#7a1f5c', dark: '#a8b0ff' })).toEqual([
     ['--accent', 'light-dark(#7a1f5c, #a8b0ff)'],
     ['--on-accent', 'light-dark(#ffffff, #11132c)'],

@@ -10,31 +10,31 @@ import {
 } from './compose-post.ts';
 
 describe('composeFreePost', () => {
-  test('leaves the text as it is and adds a blank line, the hashtag and the mentions', () => {
+  test('appends a blank line, the hashtag and the mentions to the unchanged text', () => {
     expect(composeFreePost('My post.\n\nTwo  spaces.', ['Ana Roe', 'Bo Li'])).toBe(
       'My post.\n\nTwo  spaces.\n\n#Tagwell @Ana Roe @Bo Li',
     );
   });
 
-  test('does not stack blank lines after a post that ends in some', () => {
+  test('adds no further blank lines after a post that ends in some', () => {
     expect(composeFreePost('My post.\n\n\n', ['Ana Roe'])).toBe('My post.\n\n#Tagwell @Ana Roe');
   });
 
-  test('gives the post alone when nobody was chosen', () => {
+  test('returns the post alone when nobody was chosen', () => {
     expect(composeFreePost('My post.', [])).toBe('My post.');
   });
 });
 
-test('a suggested tag is the lowercase name without spaces', () => {
+test('suggestedTag is the lowercase name without spaces', () => {
   expect(suggestedTag('Ana  María Roe-Díaz')).toBe('@anamaríaroe-díaz');
 });
 
-test('neither the tag nor the mention carries a title', () => {
+test('suggestedTag and mention drop titles and credentials', () => {
   expect(suggestedTag('Dr. Ana Roe, PhD')).toBe('@anaroe');
   expect(mention('Dr. Ana Roe, PhD')).toBe('@Ana Roe');
 });
 
-test('with real names, a person with words about them has a line, and the others share one', () => {
+test('composeNamedPost gives people with a description their own line and groups the others', () => {
   const people = [
     { name: 'Ana Roe', about: 'who speaks on hiring' },
     { name: 'Bo Li' },
@@ -46,7 +46,7 @@ test('with real names, a person with words about them has a line, and the others
   expect(composeNamedPost('My post.', [])).toBe('My post.');
 });
 
-test('an organization comes after the people, with its name as it is', () => {
+test('organizations follow the people under their own names', () => {
   expect(composeFreePost('My post.', ['Ana Roe'], ['Johnson & Johnson'])).toBe(
     'My post.\n\n#Tagwell @Ana Roe @Johnson & Johnson',
   );
@@ -134,13 +134,13 @@ test.each([
   ['Γιώργος Παππάς', 'Γιώργος Παππάς', 'γιώργοςπαππάς'],
   ['İpek Yılmaz', 'İpek Yılmaz', 'i̇pekyılmaz'],
   ['X Æ A-12', 'X Æ A-12', 'xæa-12'],
-])('%s', (name, bare, handle) => {
+])('bareName and handleOf: %s', (name, bare, handle) => {
   expect(bareName(name)).toBe(bare);
   expect(handleOf(name)).toBe(handle);
 });
 
 test.each(['Dr.', 'MBA', 'PhD, MBA', '(she/her)', '🚀', '---', '| Speaker', 'Dr. Dr.'])(
-  'a name of %s alone is not emptied',
+  'bareName and handleOf are not empty for %s',
   (name) => {
     expect(bareName(name)).not.toBe('');
     expect(handleOf(name)).not.toBe('');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { csvRow, readCell } from './csv-cells.ts';
 
-describe('a row of CSV', () => {
-  test('has every cell in quotes, and quotes within doubled', () => {
+describe('csvRow and readCell', () => {
+  test('quote every cell and double inner quotes', () => {
     expect(csvRow(['Ana', '', 'a "b", c'])).toBe('"Ana","","a ""b"", c"\r\n');
   });
 
@@ -17,7 +17,7 @@ describe('a row of CSV', () => {
     '\u2060\u00ad=1',
     "'\u200b=1",
   ];
-  test.each([...ofAscii, ...ofOthers])('shows %j as text, and it reads back the same', (text) => {
+  test.each([...ofAscii, ...ofOthers])('escape the formula %j and read it back', (text) => {
     expect(csvRow([text])).toBe(`"'${text}"\r\n`);
     expect(readCell(`'${text}`)).toBe(text);
   });
@@ -28,12 +28,12 @@ describe('a row of CSV', () => {
     ['a;\u200b＝b', "a;'\u200b＝b"],
     [";'=1", ";''=1"],
     ['=a;=b', "'=a;'=b"],
-  ])('shows %j as text behind a semicolon too, and it reads back the same', (text, shown) => {
+  ])('escape a formula after a semicolon in %j and read it back', (text, shown) => {
     expect(csvRow([text])).toBe(`"${shown}"\r\n`);
     expect(readCell(shown)).toBe(text);
   });
 
-  test.each(['Ana', "'t Hooft", "O'Neill", 'a=b', "''", ''])('leaves %j alone', (text) => {
+  test.each(['Ana', "'t Hooft", "O'Neill", 'a=b', "''", ''])('leave %j unchanged', (text) => {
     expect(csvRow([text])).toBe(`"${text}"\r\n`);
     expect(readCell(text)).toBe(text);
   });

@@ -27,6 +27,6 @@ test.each<[z.ZodMiniType, unknown, string]>([
   [z.string().check(z.regex(/^a$/u, 'Must be an a')), 'b', 'Must be an a'],
   [z.strictObject({}), { a: 1, b: 2 }, 'Unknown field: a, b'],
   [z.union([z.string(), z.number()]), true, 'Is not valid'],
-])('%#: a value that does not fit is told in plain words', (schema, value, sentence) => {
+])('case %#: an invalid value is described in plain words', (schema, value, sentence) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(sentence);
 });

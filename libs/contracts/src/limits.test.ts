@@ -20,17 +20,17 @@ describe('countCharacters', () => {
 
 const beside = (named: number) => peopleToChoose(Array.from({ length: named }, () => '@somebody'));
 
-test('as many as the flows ask for, where the post names nobody', () => {
+test('peopleToChoose returns the full numbers if the post names nobody', () => {
   expect(peopleToChoose()).toEqual({ freeLeaders: 3, leaders: 2, connections: 3, people: 5 });
 });
 
-test('people named in the post count, leaders first, and one always stays to choose', () => {
+test('peopleToChoose subtracts people named in the post and leaves at least one', () => {
   expect(beside(1)).toEqual({ freeLeaders: 2, leaders: 1, connections: 3, people: 4 });
   expect(beside(2)).toEqual({ freeLeaders: 1, leaders: 1, connections: 2, people: 3 });
   expect(beside(9)).toEqual({ freeLeaders: 1, leaders: 1, connections: 1, people: 1 });
 });
 
-describe('addresses of mail', () => {
+describe('emailAddress', () => {
   test.each([
     ['ana@example.com'],
     ['Ana.Lima+tag@Mail.Example.co'],
@@ -39,7 +39,7 @@ describe('addresses of mail', () => {
     ['a/b@example.com'],
     ['x!y@example.com'],
     ['ivan@xn--e1afmkfd.xn--p1ai'],
-  ])('%s is an address', (email) => {
+  ])('accepts %s', (email) => {
     expect(emailAddress.parse(` ${email} `)).toBe(email);
   });
 
@@ -47,7 +47,7 @@ describe('addresses of mail', () => {
     ['ana@müller.de', 'ana@xn--mller-kva.de'],
     ['ivan@Пример.РФ', 'ivan@xn--e1afmkfd.xn--p1ai'],
     ['arya@उदाहरण.भारत', 'arya@xn--p1b6ci4b4b3a.xn--h2brj9c'],
-  ])('the domain of %s is kept in the form that mail is sent with', (typed, kept) => {
+  ])('converts the domain of %s to Punycode', (typed, kept) => {
     expect(emailAddress.parse(typed)).toBe(kept);
   });
 
@@ -71,18 +71,18 @@ describe('addresses of mail', () => {
     'ana?bcc=bo@example.com',
     'ana#bo@example.com',
     'ana%40bo@example.com',
-  ])('%s is none', (typed) => {
+  ])('rejects %s', (typed) => {
     expect(emailAddress.safeParse(typed).success).toBe(false);
   });
 
-  test('a text that is too long for one is refused before its domain is looked for', () => {
+  test('rejects an overlong text before it parses the domain', () => {
     const readDomain = jest.spyOn(URL, 'parse');
     expect(emailAddress.safeParse(`ana@${'ü'.repeat(300)}.de`).success).toBe(false);
     expect(readDomain).not.toHaveBeenCalled();
     readDomain.mockRestore();
   });
 
-  test('spaces around one do not make it too long', () => {
+  test('ignores surrounding spaces for the length limit', () => {
     expect(emailAddress.parse(`${' '.repeat(300)}ana@müller.de`)).toBe('ana@xn--mller-kva.de');
   });
 });

@@ -23,11 +23,11 @@ test.each([
   [['Connections.csv/notes.txt', 'My Connections.csv.zip'], undefined],
   [['messages.csv', 'Skills.csv'], undefined],
   [[], undefined],
-])('the connections file of %j is %s', (paths, expected) => {
+])('findConnectionsFile of %j is %s', (paths, expected) => {
   expect(findConnectionsFile(paths)).toBe(expected);
 });
 
-test('a file lists connections only by a name that connections files have', () => {
+test('hasConnectionsName accepts only unambiguous names of connections files', () => {
   expect(hasConnectionsName('a/Connections (2).csv')).toBe(true);
   expect(hasConnectionsName('a\\Verbindungen.csv')).toBe(true);
   // It may be the address book.
@@ -35,14 +35,14 @@ test('a file lists connections only by a name that connections files have', () =
   expect(hasConnectionsName('Connections.csv/mine.csv')).toBe(false);
 });
 
-test('the tables of an archive are all of its .csv, but no notes of a Mac', () => {
+test('tablesOf returns all .csv files without macOS metadata', () => {
   expect(tablesOf(['b/つながり.CSV', '__MACOSX/._a.csv', 'a.csv', 'a.csv/b.txt'])).toEqual([
     'b/つながり.CSV',
     'a.csv',
   ]);
 });
 
-test('connections are told from names alone', () => {
+test('isConnectionsHeader requires names and no email address of an address book', () => {
   const isOfConnections = (...names: string[]) => isConnectionsHeader(mapColumns(names));
   expect(isOfConnections('First Name', 'Last Name', 'Connected On')).toBe(true);
   expect(isOfConnections('Name', 'Title')).toBe(true);
@@ -69,7 +69,7 @@ test.each([
   ['Portuguese', 'João Gonçalves,São Paulo,Associação'],
   ['Swedish', 'Åsa Lindström,Malmö,Säljare'],
   ['Norwegian', 'Bjørn Årdal,Åge,Rådgiver'],
-])('%s of a Mac is told from that of Windows', (_language, text) => {
+])('macRomanSigns distinguishes %s in MacRoman from Windows-1252', (_language, text) => {
   expect(macRomanSigns(encode(text, 'macintosh'))).toBeGreaterThan(0);
   expect(macRomanSigns(encode(text, 'windows-1252'))).toBeLessThanOrEqual(0);
 });
@@ -80,6 +80,6 @@ test.each([
   'ŠKODA ŽIŽEK,LE CŒUR,ŸVES',
   'Ana Roe',
   '',
-])('signs and capitals of Windows are no letters of a Mac: %s', (text) => {
+])('macRomanSigns does not mistake Windows-1252 for MacRoman: %s', (text) => {
   expect(macRomanSigns(encode(text, 'windows-1252'))).toBeLessThanOrEqual(0);
 });

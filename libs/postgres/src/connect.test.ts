@@ -8,7 +8,7 @@ test.each([
   ['', 3_000],
   ['?sslmode=disable&connect_timeout=30', 30_000],
   ['?connect_timeout=soon', 3_000],
-])('a connection to an address with "%s" may take %d ms to come', async (search, ms) => {
+])('the connection timeout for an address with "%s" is %d ms', async (search, ms) => {
   const db = connect(`postgres://localhost/tagwell${search}`, { schema: 'public' });
   expect(db.client).toMatchObject({
     config: {
@@ -19,7 +19,7 @@ test.each([
   await db.destroy();
 });
 
-test('a connection on which nothing is said is looked after', async () => {
+test('TCP keepalive is enabled for connections', async () => {
   const db = connect('postgres://localhost/tagwell', { schema: 'public' });
   expect(db.client).toMatchObject({
     config: { connection: { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } },
@@ -27,7 +27,7 @@ test('a connection on which nothing is said is looked after', async () => {
   await db.destroy();
 });
 
-test('the locks of a process that stands still, or whose machine is gone, become free', async () => {
+test('the locks of a frozen or vanished process are released by timeouts', async () => {
   const database = await createTestDatabase({ service: 'waiting' });
   const own = { schema: 'waiting', poolSize: 1 };
   const frozen = connect(database.url, { ...own, idleInTransactionMs: 200 });
@@ -96,7 +96,7 @@ const isCut = {
   code: 'ETIMEDOUT',
 };
 
-test('a Postgres that vanishes without a word fails what waits, and is found again', async () => {
+test('queries fail when Postgres stops responding, and succeed once it responds again', async () => {
   const db = connectOverNetwork(2);
   const trx = await db.transaction();
   expect(await one(db)).toEqual([{ one: 1 }]);
@@ -110,7 +110,7 @@ test('a Postgres that vanishes without a word fails what waits, and is found aga
   await trx.rollback();
 });
 
-test('a transaction that asks nothing, and one that may wait longer, are not cut', async () => {
+test('idle transactions and those with a longer timeout are not cut off', async () => {
   const db = connectOverNetwork(3);
   await db.transaction(async (idle) => {
     expect(await one(idle)).toEqual([{ one: 1 }]);
@@ -124,7 +124,7 @@ test('a transaction that asks nothing, and one that may wait longer, are not cut
   });
 });
 
-test('the longer wait ends with its transaction', async () => {
+test('a longer statement timeout ends with its transaction', async () => {
   const db = connectOverNetwork(1);
   await db.transaction(async (trx) => {
     await setStatementTimeout(trx, 60_000);

@@ -29,7 +29,7 @@ const old = (knex: Knex, table: string) =>
 const numbers = (table: string): Promise<number[]> => db(table).orderBy('no').pluck('no');
 const round = { ...testRound(), batchSize: 10 };
 
-test('deletes old rows in batches, the oldest first, and keeps young ones', async () => {
+test('deletes old rows in batches, oldest first, and keeps younger rows', async () => {
   const batches: number[] = [];
   const letters: DeleteBatch = async (size) => {
     const count = await old(db, 'letters')(size);
@@ -41,7 +41,7 @@ test('deletes old rows in batches, the oldest first, and keeps young ones', asyn
   expect(await numbers('letters')).toEqual([101, 102, 103]);
 });
 
-test('when the time is up each kind had its turn, it is said, and the next round goes on', async () => {
+test('with no time left deletes one batch of each kind, logs the rest and continues next round', async () => {
   await add('stamps', 1, 12);
   const lines: string[] = [];
   const { logger } = createTestProcess('test', { write: (line) => lines.push(line) }).context;
@@ -53,7 +53,7 @@ test('when the time is up each kind had its turn, it is said, and the next round
   expect(await numbers('stamps')).toEqual([]);
 });
 
-test('a process that leaves ends the round before the next batch', async () => {
+test('stops before the next batch when the process shuts down', async () => {
   const leaving = new AbortController();
   const letters: DeleteBatch = (size) => {
     leaving.abort();
@@ -63,7 +63,7 @@ test('a process that leaves ends the round before the next batch', async () => {
   expect(await deleteInBatches({ letters }, { ...round, signal })).toEqual({ letters: 10 });
 });
 
-test('neither waits for locked rows nor holds up inserts', async () => {
+test('neither waits for locked rows nor blocks inserts', async () => {
   await db.transaction(async (writer) => {
     await writer('letters').where({ no: 3 }).forUpdate().first();
     await writer('letters').insert({ no: 26 });
@@ -76,7 +76,7 @@ test('neither waits for locked rows nor holds up inserts', async () => {
   expect(await numbers('letters')).toEqual([3, 26, 27, 101, 102, 103]);
 });
 
-test('a kind that fails is named and holds up no other', async () => {
+test('reports a kind that fails and still deletes the others', async () => {
   const kinds = { gone: old(db, 'no_such_table'), letters: old(db, 'letters') };
   await expect(deleteInBatches(kinds, round)).rejects.toMatchObject({
     message: 'not removed: gone',

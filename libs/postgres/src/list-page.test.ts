@@ -27,14 +27,17 @@ afterAll(async () => {
 
 test.each([
   ['the first page', 'some', 1, { ids: [1, 2], total: 3 }, 1],
-  ['a page behind the last', 'some', 3, { ids: [], total: 3 }, 2],
-  ['what is not there', 'none', 1, { ids: [], total: 0 }, 1],
-])('%s is searched for in as few passes as can be', async (_what, word, page, expected, passes) => {
-  const listing = { found: db('letters').where({ word }), columns: ['id'], orderBy: 'word' };
-  let found: Page<Letter> = { rows: [], total: NaN };
-  const statements = await statementsOf(db, async () => {
-    found = await searchedPageOf<Letter>(listing, { order: 'asc', page, limit: 2 });
-  });
-  expect({ ids: found.rows.map(({ id }) => id), total: found.total }).toEqual(expected);
-  expect(statements).toHaveLength(passes);
-});
+  ['a page after the last', 'some', 3, { ids: [], total: 3 }, 2],
+  ['an empty result', 'none', 1, { ids: [], total: 0 }, 1],
+])(
+  'searchedPageOf reads %s in the fewest statements',
+  async (_what, word, page, expected, passes) => {
+    const listing = { found: db('letters').where({ word }), columns: ['id'], orderBy: 'word' };
+    let found: Page<Letter> = { rows: [], total: NaN };
+    const statements = await statementsOf(db, async () => {
+      found = await searchedPageOf<Letter>(listing, { order: 'asc', page, limit: 2 });
+    });
+    expect({ ids: found.rows.map(({ id }) => id), total: found.total }).toEqual(expected);
+    expect(statements).toHaveLength(passes);
+  },
+);

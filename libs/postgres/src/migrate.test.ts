@@ -11,7 +11,7 @@ import type { Knex } from 'knex';
 import { connect } from './connect.ts';
 import { migrate, type SchemaWatch, watchSchema } from './migrate.ts';
 
-describe('migrating', () => {
+describe('migrate', () => {
   let database: TestDatabase;
   let db: Knex;
   let other: Knex;
@@ -42,7 +42,7 @@ describe('migrating', () => {
     return pathToFileURL(file);
   }
 
-  test('a change that has to wait for a table gives way, and comes again', async () => {
+  test('retries a migration that waits for a table lock without blocking others', async () => {
     const url = await release('b_dates', `knex.raw('ALTER TABLE letters ADD sent date')`);
     const migrating = await other.transaction(async (holder) => {
       await holder('letters').first();
@@ -55,7 +55,7 @@ describe('migrating', () => {
     expect(await migrating.waiting).toEqual(['b_dates']);
   });
 
-  test('a change that is ended as a deadlock comes again', async () => {
+  test('retries a migration that is aborted as a deadlock', async () => {
     await release('b_numbers', `knex.schema.createTable('numbers', (t) => t.integer('value'))`);
     await migrate(db, directory());
     const url = await release(
@@ -74,7 +74,7 @@ describe('migrating', () => {
     expect((await import(url.href)).tries).toBeGreaterThanOrEqual(2);
   });
 
-  test('an index is made while others write, also after a run that was broken off', async () => {
+  test('creates an index concurrently, even after an aborted run', async () => {
     await expect(
       db.raw('CREATE UNIQUE INDEX CONCURRENTLY letters_word ON letters (word)'),
     ).rejects.toThrow('could not create unique index');
@@ -105,7 +105,7 @@ describe('migrating', () => {
   });
 });
 
-describe('watching the schema', () => {
+describe('watchSchema', () => {
   let database: TestDatabase;
   let db: Knex;
   let folder: string;
@@ -132,7 +132,7 @@ describe('watching the schema', () => {
 
   const watch = (directory: URL): SchemaWatch => watchSchema(watching.context, db, directory);
 
-  test('code is ready once its own schema is there, and stays so on a newer one', async () => {
+  test("completes once the release's migrations have run, and on a newer schema", async () => {
     const first = await release('a_first');
     const fresh = watch(first);
     await expect(fresh.check()).rejects.toThrow('not migrated: a_first');
@@ -157,7 +157,7 @@ describe('watching the schema', () => {
     await older.check();
   });
 
-  test('a complete schema is not checked again', async () => {
+  test('does not query again once the schema is complete', async () => {
     const directory = await release('d_fourth');
     await db('migrations').insert({ name: 'd_fourth', batch: 9, migration_time: new Date() });
     const { complete, check } = watch(directory);

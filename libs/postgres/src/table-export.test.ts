@@ -30,7 +30,7 @@ afterAll(async () => {
 const list = { table: 'letters', columns: ['id', 'created_at'] } as const;
 const { signal } = new AbortController();
 
-test('a download that was read to its end has given its place to the next one', async () => {
+test('a finished export frees its place for the next one', async () => {
   const exports = createTableExports(db, { atOnce: 1, idleMs: 60_000 });
   const open = () => exports.open<Letter>(list, signal);
   const first = await open();
@@ -41,9 +41,9 @@ test('a download that was read to its end has given its place to the next one', 
 });
 
 test.each([
-  ['the time of their making', undefined, [2, 3, 1]],
-  ['what the list says', ['id'] as const, [1, 2, 3]],
-])('rows come in the order of %s', async (_what, orderBy, ids) => {
+  ['creation time by default', undefined, [2, 3, 1]],
+  ['the given columns', ['id'] as const, [1, 2, 3]],
+])('export rows are ordered by %s', async (_what, orderBy, ids) => {
   const exports = createTableExports(db, { atOnce: 1, idleMs: 60_000 });
   const ordered = orderBy === undefined ? list : { ...list, orderBy };
   const { total, batches } = await exports.open<Letter>(ordered, signal);

@@ -4,7 +4,7 @@ import { createCipher } from './cipher.ts';
 
 const key = () => randomBytes(32).toString('base64url');
 
-test('opens what it sealed, which looks different each time', () => {
+test('createCipher opens what it sealed, and seals differently each time', () => {
   const cipher = createCipher(key());
   for (const text of ['', 'token', '🦊'.repeat(1000), '\0']) {
     const sealed = cipher.seal(text);
@@ -13,7 +13,7 @@ test('opens what it sealed, which looks different each time', () => {
   }
 });
 
-test('another key, a changed bit, a cut or an invention does not open', () => {
+test('createCipher rejects another key, a changed bit, a truncated and an invented text', () => {
   const cipher = createCipher(key());
   const sealed = Buffer.from(cipher.seal('token'), 'base64url');
   expect(() => createCipher(key()).open(sealed.toString('base64url'))).toThrow();
@@ -27,7 +27,7 @@ test('another key, a changed bit, a cut or an invention does not open', () => {
   }
 });
 
-test('the optional opener gives undefined for a text of another key', () => {
+test('tryOpen returns undefined for a text sealed with another key', () => {
   const cipher = createCipher(key());
   const sealed = cipher.seal('token');
   expect(cipher.tryOpen(sealed)).toBe('token');

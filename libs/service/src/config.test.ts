@@ -18,15 +18,15 @@ const good = {
 };
 
 describe('readConfig', () => {
-  test('fills in what has a default', () => {
+  test('fills in defaults', () => {
     expect(readConfig(schema, good)).toMatchObject({ MODE: 'production', HOST: '127.0.0.1' });
   });
 
-  test('takes an empty variable for one that is not set', () => {
+  test('treats an empty variable as not set', () => {
     expect(readConfig(schema, { ...good, MODE: '' })).toMatchObject({ MODE: 'production' });
   });
 
-  test('names every fault in a sentence', () => {
+  test('reports every invalid variable in a sentence', () => {
     const wrong = { PORT: 'eighty', KEY: 'short', LOG_LEVEL: 'loud' };
     const read = () => readConfig(schema, wrong);
     expect(read).toThrow('PORT: is not a port number');
@@ -35,7 +35,7 @@ describe('readConfig', () => {
     expect(read).toThrow('LOG_LEVEL: ');
   });
 
-  test('spreads queues over one master to sixteen', () => {
+  test('accepts QUEUE_SHARDS from 1 to 16', () => {
     const read = (QUEUE_SHARDS: string) => readConfig(schema, { ...good, QUEUE_SHARDS });
     expect(readConfig(schema, good)).toMatchObject({ QUEUE_SHARDS: 1 });
     expect(read('16')).toMatchObject({ QUEUE_SHARDS: 16 });
@@ -44,7 +44,7 @@ describe('readConfig', () => {
     }
   });
 
-  test('knows the address of a service, of Postgres, and a port', () => {
+  test('validates service URLs, Postgres URLs and ports', () => {
     const addresses = z.object({ PORT: port, AUTH_URL: url('auth'), DATABASE_URL: postgresUrl });
     const fine = {
       PORT: '65535',
@@ -67,7 +67,7 @@ describe('readConfig', () => {
     }
   });
 
-  test('knows the address of a mail server', () => {
+  test('validates SMTP_URL', () => {
     const read = (SMTP_URL: string) => () =>
       readConfig(z.object({ SMTP_URL: smtpUrl }), { SMTP_URL });
     expect(read('smtp://user:p%40ss@mail.example.com:587')).not.toThrow();
@@ -77,7 +77,7 @@ describe('readConfig', () => {
     }
   });
 
-  test('knows the address of one Redis and of a cluster', () => {
+  test('validates REDIS_URL of a single server and of a cluster', () => {
     const read = (REDIS_URL: string) => () => readConfig(schema, { ...good, REDIS_URL });
     expect(read('rediss+cluster://:secret@a:7000,b:7000')).not.toThrow();
     for (const wrong of ['localhost', 'redis://a:7000,b:7000', 'redis+cluster://a:7000,b:seven']) {

@@ -8,7 +8,7 @@ async function* batches() {
   yield [['=1+1', -2] as const];
 }
 
-test('a list as a file begins with the mark that Excel knows UTF-8 by', async () => {
+test('csvReply starts with a byte-order mark and escapes formulas', async () => {
   const file = { filename: 'people.csv', heads: ['Name', 'Amount'], cellsOf: toCells };
   const { stream } = csvReply(file, { total: 2, batches: batches() });
   expect(await text(stream ?? Readable.from([]))).toBe(

@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { createHealth } from './health.ts';
 
 describe('readiness', () => {
-  test('is given while every dependency answers', async () => {
+  test('is ready while every dependency answers', async () => {
     const health = createHealth();
     health.addCheck('postgres', () => Promise.resolve());
     expect(await health.readiness()).toEqual({ ready: true, checks: { postgres: 'ok' } });
   });
 
-  test('tells which dependency is away, and why', async () => {
+  test('names the failed dependency and the reason', async () => {
     const health = createHealth();
     health.addCheck('postgres', () => Promise.resolve());
     health.addCheck('redis', () => Promise.reject(new Error('maxmemory-policy is allkeys-lru')));
@@ -18,7 +18,7 @@ describe('readiness', () => {
     });
   });
 
-  test('shows what is away and not needed, and stays', async () => {
+  test('shows a failing optional dependency and stays ready', async () => {
     const health = createHealth();
     health.addCheck('postgres', () => Promise.resolve());
     health.addNotice('redis', () => new Promise(() => undefined));
@@ -28,7 +28,7 @@ describe('readiness', () => {
     });
   });
 
-  test('is not as late for what is not needed as for what is', async () => {
+  test('waits less long for an optional dependency than for a required one', async () => {
     const [asked, needed] = [createHealth(), createHealth()];
     asked.addNotice('redis', () => new Promise(() => undefined));
     needed.addCheck('postgres', () => new Promise(() => undefined));
@@ -40,7 +40,7 @@ describe('readiness', () => {
     expect(order).toEqual(['asked', 'needed']);
   });
 
-  test('does not wait for a dependency that hangs', async () => {
+  test('reports a hanging dependency as no answer in time', async () => {
     const health = createHealth();
     health.addCheck('redis', () => new Promise(() => undefined));
     expect(await health.readiness()).toMatchObject({ checks: { redis: 'no answer in time' } });

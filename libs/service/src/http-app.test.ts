@@ -24,7 +24,7 @@ const app = createHttpApp({
 const server = createServer(app);
 afterEach(() => closeServer(server));
 
-test('an id that cannot be decoded is one that nobody has, and its words are in no log', async () => {
+test('an undecodable id answers 404 and is not logged', async () => {
   const url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
   const answer = await fetch(`${url}/things/ana@example.com%zz`);
   expect(answer.status).toBe(404);
@@ -44,14 +44,14 @@ test.each([
   'EHOSTUNREACH',
   'ENETUNREACH',
   '57P03',
-])('what is away (%s) is not available, and may be asked again', async (code) => {
+])('an unavailable dependency (%s) answers 503 with Retry-After', async (code) => {
   const url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
   const answer = await fetch(`${url}/away/${code}`);
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('2');
 });
 
-test('of our own processes more is taken: all the names of a writer, however long', async () => {
+test('internal routes accept a larger body than public ones, which answer 413', async () => {
   const url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
   const names = Array.from({ length: limits.peopleKept }, () => 'क'.repeat(300));
   const send = (path: string, headers = { 'content-type': 'application/json' }) =>

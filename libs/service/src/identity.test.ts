@@ -35,12 +35,12 @@ const unsigned = [
   .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
   .join('.');
 
-describe('the identity of a caller', () => {
-  test('comes back from the token that was signed for this service', () => {
+describe('the signed identity of a caller', () => {
+  test('is verified from the token signed for this service', () => {
     expect(verifyCaller(signCaller(caller, key, audience), key, audience)).toEqual(caller);
   });
 
-  test('has the claims `admin` and `address`, which processes of another release read', () => {
+  test('keeps the claims `admin` and `address` for processes of another release', () => {
     const id = randomUUID();
     const operator = { id, sessionId: id, role: 'owner' } as const;
     const token = signCaller({ ...caller, operator }, key, audience);
@@ -50,11 +50,11 @@ describe('the identity of a caller', () => {
   });
 
   test.each([
-    ['nothing', undefined],
+    ['no token', undefined],
     ['an empty token', ''],
-    ['something else', 'Bearer token'],
+    ['a Bearer header', 'Bearer token'],
     ['no signature', `${unsigned}.`],
-    ['a cut signature', forge().slice(0, -2)],
+    ['a truncated signature', forge().slice(0, -2)],
     ['another algorithm', forge({}, { algorithm: 'HS512' })],
     ['another key', forge({}, {}, identityKey(randomBytes(32).toString('base64url')))],
     ['the text of the key', forge({}, {}, secret)],
@@ -69,7 +69,7 @@ describe('the identity of a caller', () => {
     ['an empty visitor', forge({ visitorId: '' })],
     ['a visitor of another type', forge({ visitorId: 7 })],
     ['no address', without('address')],
-  ])('is refused with %s', (_what, token) => {
+  ])('is rejected with %s', (_what, token) => {
     expect(verifyCaller(token, key, audience)).toBeUndefined();
   });
 });

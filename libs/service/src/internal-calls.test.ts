@@ -28,11 +28,11 @@ async function ask(answer: RequestListener, timeoutMs = 10_000): Promise<unknown
   });
 }
 
-test('a good answer is what the route says', async () => {
+test('callService returns the body of a successful answer', async () => {
   expect(await ask((_, response) => response.end('{"credits":5}'))).toEqual({ credits: 5 });
 });
 
-test('a service that asks for patience is quoted', async () => {
+test('callService passes on service_unavailable with its message and Retry-After', async () => {
   const inTheMaking = new AppError('service_unavailable', 'Your account is being set up.', {
     headers: { 'retry-after': '1' },
   });
@@ -46,11 +46,14 @@ test('a service that asks for patience is quoted', async () => {
 });
 
 test.each<[string, RequestListener]>([
-  ['a fault of its own', (_, response) => sendProblem(response, fault, 'id')],
-  ['a proxy that stands for it', (_, response) => response.writeHead(503).end('<h1>Down</h1>')],
-  ['an answer of another kind', (_, response) => response.end('{"credits":"many"}')],
-  ['no answer', () => {}],
-])('%s is told in general words', async (_what, answer) => {
+  ['an internal error of the service', (_, response) => sendProblem(response, fault, 'id')],
+  ['the error page of a proxy', (_, response) => response.writeHead(503).end('<h1>Down</h1>')],
+  [
+    'an answer that does not match the contract',
+    (_, response) => response.end('{"credits":"many"}'),
+  ],
+  ['a timeout', () => {}],
+])('callService reports %s as a general error with Retry-After', async (_what, answer) => {
   const timeoutMs = answer.length === 0 ? 50 : 10_000;
   await expect(ask(answer, timeoutMs)).rejects.toEqual(
     expect.objectContaining({ message: inGeneral, headers: { 'retry-after': '2' } }),
@@ -58,10 +61,10 @@ test.each<[string, RequestListener]>([
 });
 
 test.each([
-  ['a minute behind is believed', -60, true],
-  ['a minute ahead is believed', 60, true],
-  ['two minutes and more behind is not believed', -130, false],
-])('a process whose clock is %s', (_, seconds, isBelieved) => {
+  ['a minute behind is accepted', -60, true],
+  ['a minute ahead is accepted', 60, true],
+  ['more than two minutes behind is rejected', -130, false],
+])('verifyService of a token from a clock %s', (_, seconds, isBelieved) => {
   const key = identityKey(randomBytes(32).toString('base64url'));
   const signedAt = Math.floor(Date.now() / 1000) + seconds;
   const claims = { iat: signedAt, exp: signedAt + 30, iss: 'tagwell-service', aud: 'auth' };
@@ -87,7 +90,7 @@ async function serve(
 const get = { method: 'GET', headers: {}, signal: AbortSignal.timeout(60_000) };
 const urlAt = (port: number, protocol = 'http') => new URL(`${protocol}://127.0.0.1:${port}/a?b=c`);
 
-test('what is sent arrives, and what is answered comes back, whatever its status', async () => {
+test('sendRequest sends method, headers and body and returns any status', async () => {
   const { port } = await serve((request, response) => {
     let text = '';
     request.on('data', (part: Buffer) => (text += part.toString('utf8')));
@@ -110,13 +113,13 @@ test('what is sent arrives, and what is answered comes back, whatever its status
   });
 });
 
-test('calls one after the other share a connection', async () => {
+test('sendRequest reuses the connection for consecutive calls', async () => {
   const { port, connections } = await serve((_, response) => response.end('{}'));
   for (const _call of [1, 2, 3]) await sendRequest(urlAt(port), get);
   expect(connections()).toBe(1);
 });
 
-test('half an answer is none', async () => {
+test('sendRequest rejects an incomplete response', async () => {
   const { port } = await serve((_, response) => {
     response.writeHead(200, { 'content-length': 10 }).write('half');
     response.socket?.destroySoon();
@@ -124,20 +127,20 @@ test('half an answer is none', async () => {
   await expect(sendRequest(urlAt(port), get)).rejects.toMatchObject({ code: 'ECONNRESET' });
 });
 
-test('nobody who listens is none either', async () => {
+test('sendRequest rejects when nobody listens', async () => {
   const { port } = await serve(() => {});
   await stop();
   await expect(sendRequest(urlAt(port), get)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
 test.each([
-  ['before the answer', (_: unknown, began: () => void) => began()],
+  ['before the response', (_: unknown, began: () => void) => began()],
   [
-    'in the middle of it',
+    'during the response',
     (response: Parameters<RequestListener>[1], began: () => void) =>
       response.write('half', () => began()),
   ],
-])('one that is given up %s ends its connection', async (_when, begin) => {
+])('sendRequest closes the connection when aborted %s', async (_when, begin) => {
   const giveUp = new AbortController();
   const left = Promise.withResolvers<void>();
   const { port } = await serve((request, response) => {
@@ -148,7 +151,7 @@ test.each([
   await left.promise;
 });
 
-test('an address with https is asked over TLS', async () => {
+test('sendRequest uses TLS for an https URL', async () => {
   const { port } = await serve((_, response) => response.end('{}'));
   await expect(sendRequest(urlAt(port, 'https'), get)).rejects.toMatchObject({ code: 'EPROTO' });
 });

@@ -12,11 +12,11 @@ test.each([
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0:0:0:c000:201'],
   ['::FFFF:192.0.2.1', '0:0:0:0:0:ffff:c000:201'],
   ['unknown', 'unknown'],
-])('%s counts as %s, and of IPv6 in its home and its site', (ip, ...keys) => {
+])('limitKeysOf %s includes %s, and for IPv6 its /56 and /48 networks', (ip, ...keys) => {
   expect(limitKeysOf(ip).map(({ key }) => key)).toEqual(keys);
 });
 
-test('an address counts in its line, home and site, and in no wider one once one is full', async () => {
+test('limitByIp counts IPv6 per /64, /56 and /48 and stops at the first full limit', async () => {
   const limits: { name: string; points: number; seen: string[] }[] = [];
   const count = limitByIp({ name: 'joins', points: 2 }, ({ name, points }) => {
     const seen: string[] = [];

@@ -7,7 +7,7 @@ import { closeServer, drainServer, listen } from './listen.ts';
 
 // If a server waited for its clients to disconnect, these tests would time out.
 
-test('a server closes once it has answered, however long a client keeps its connection', async () => {
+test('closeServer completes once requests are answered, despite keep-alive connections', async () => {
   const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
   const server = createServer((_, response) => resolve(response));
   const port = await listen(server, 0, '127.0.0.1');
@@ -21,7 +21,7 @@ test('a server closes once it has answered, however long a client keeps its conn
   await closed;
 });
 
-test('a connection on which nothing was ever sent holds nobody up', async () => {
+test('closeServer does not wait for a connection that never sent anything', async () => {
   const server = createServer();
   const port = await listen(server, 0, '127.0.0.1');
   const accepted = once(server, 'connection');
@@ -32,7 +32,7 @@ test('a connection on which nothing was ever sent holds nobody up', async () => 
   client.destroy();
 });
 
-test('a server that drains answers whom it has, each for the last time, and takes nobody new', async () => {
+test('drainServer answers open connections with Connection: close and accepts no new ones', async () => {
   const server = createServer((_, response) => response.end('here'));
   const port = await listen(server, 0, '127.0.0.1');
   // A single connection: later requests wait for it.

@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 import { Writable } from 'node:stream';
 import { createLogger } from './logger.ts';
 
-test('tells what went wrong, but not the row that the database quotes', () => {
+test('the logger keeps the error message and drops row data quoted by Postgres', () => {
   const lines: string[] = [];
   const sink = new Writable({
     write: (chunk, _encoding, done) => {
@@ -28,7 +28,7 @@ test('tells what went wrong, but not the row that the database quotes', () => {
 });
 
 test.each([{ email: 'ana@example.com' }, { person: { email: 'ana@example.com' } }])(
-  'an address is cut out of %j',
+  'the logger removes email addresses from %j',
   (fields) => {
     const lines: string[] = [];
     const sink = { write: (line: string) => void lines.push(line) };
@@ -38,7 +38,7 @@ test.each([{ email: 'ana@example.com' }, { person: { email: 'ana@example.com' } 
   },
 );
 
-test('a log that takes no lines does not end the process', async () => {
+test('a log output that fails does not crash the process', async () => {
   const logger = new URL('logger.ts', import.meta.url).href;
   const program = `
     const { createLogger } = await import(${JSON.stringify(logger)});

@@ -26,7 +26,7 @@ test.each([
   [1_000_000, 1_000_001, /larger than 976 kB, the most/u],
   [2_097_152, 2_097_152, '2097152 bytes'],
   [2_097_152, 2_097_153, /larger than 2 MB, the most/u],
-])('where %i bytes may come, a file of %i is answered: %s', async (most, bytes, said) => {
+])('with a limit of %i bytes, a file of %i bytes is answered: %s', async (most, bytes, said) => {
   maxBytes = most;
   const url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
   const body = new FormData();

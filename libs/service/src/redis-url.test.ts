@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { readRedisConfig, readRedisUrl } from './redis-url.ts';
 
-describe('the address of a Redis Cluster', () => {
-  test('names nodes to begin with, who we are there, and whether by TLS', () => {
+describe('readRedisUrl of a Redis Cluster', () => {
+  test('returns nodes, credentials and TLS', () => {
     expect(readRedisUrl('rediss+cluster://me:p%40ss,word@a.example:7000,b.example')).toEqual({
       isCluster: true,
       nodes: [
@@ -22,8 +22,8 @@ describe('the address of a Redis Cluster', () => {
   });
 });
 
-describe('the address of one Redis', () => {
-  test('names a database, and a version of IP', () => {
+describe('readRedisUrl of a single server', () => {
+  test('returns the database and the IP version', () => {
     expect(readRedisUrl('rediss://a.example:6380/3?family=6')).toEqual({
       isCluster: false,
       nodes: [{ host: 'a.example', port: 6380 }],
@@ -36,8 +36,8 @@ describe('the address of one Redis', () => {
   test.each([
     ['encoded', encodeURIComponent('aB+/9=:@%?#, "')],
     // The format of Azure's keys.
-    ['as it is', 'aB+/9=:@'],
-  ])('has a password of any characters, %s', (_how, written) => {
+    ['unencoded', 'aB+/9=:@'],
+  ])('accepts any characters in the password, %s', (_how, written) => {
     const { password, nodes } = readRedisUrl(`rediss://me:${written}@a.example:6380`) ?? {};
     expect(password).toBe(decodeURIComponent(written));
     expect(nodes).toEqual([{ host: 'a.example', port: 6380 }]);
@@ -54,21 +54,21 @@ test.each([
   'redis+cluster://a:six',
   'redis+cluster://a:6379/1',
   'redis+sentinel://a:6379',
-])('%s is none', (url) => {
+])('readRedisUrl of %s is undefined', (url) => {
   expect(readRedisUrl(url)).toBeUndefined();
 });
 
-describe('credentials beside the address', () => {
+describe('REDIS_USERNAME and REDIS_PASSWORD', () => {
   const beside = { REDIS_USERNAME: 'us:er', REDIS_PASSWORD: '%41+/=@' };
 
-  test.each(['redis://a', 'redis+cluster://a'])('are taken as they are for %s', (REDIS_URL) => {
+  test.each(['redis://a', 'redis+cluster://a'])('are used unchanged for %s', (REDIS_URL) => {
     expect(readRedisConfig({ REDIS_URL, ...beside })).toMatchObject({
       username: 'us:er',
       password: '%41+/=@',
     });
   });
 
-  test('are not needed where the address has them', () => {
+  test('are ignored when the URL contains a password', () => {
     const address = readRedisConfig({ REDIS_URL: 'redis://:own@a', ...beside });
     expect(address).toMatchObject({ password: 'own' });
     expect(address).not.toHaveProperty('username');

@@ -8,7 +8,7 @@ import { beginFirstRoundsSoon, startRounds } from './run-every.ts';
 const intervals = useFakeIntervals();
 afterEach(() => intervals.restore());
 
-test('periodic work exposes its last success and failures', async () => {
+test('periodic work exports its last success and its failures as metrics', async () => {
   const { registry } = createMetrics('worker');
   const shown = async (name: string) => {
     const line = new RegExp(
@@ -40,7 +40,7 @@ test('periodic work exposes its last success and failures', async () => {
   await stop();
 });
 
-test('rare work has its first round soon after the start', async () => {
+test('infrequent periodic work has its first round soon after the start', async () => {
   jest.useFakeTimers();
   const rounds: string[] = [];
   const begin = (what: string, intervalMs: number) =>

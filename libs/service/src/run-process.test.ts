@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createLogger } from './logger.ts';
 import { createShutdown } from './run-process.ts';
 
-test('closes what was opened last first, each once, and goes on after a failure', async () => {
+test('shutDown closes in reverse order, each once, and continues after a failure', async () => {
   const { onShutdown, shutDown } = createShutdown(createLogger('test', 'silent'));
   const closed: string[] = [];
   onShutdown('postgres', async () => void closed.push('postgres'));

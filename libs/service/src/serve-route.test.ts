@@ -40,7 +40,7 @@ describe('a streamed reply', () => {
   afterEach(() => closeServer(server));
 
   test.each([[['a,', 'b\r\n', 'ü']], [[]]])(
-    'of %j arrives whole, with its headers',
+    'of %j arrives complete with its headers',
     async (all) => {
       const answer = await fetch(await serve(piecesThen(all, () => undefined)));
       expect(answer.status).toBe(200);
@@ -49,14 +49,14 @@ describe('a streamed reply', () => {
     },
   );
 
-  test('that fails before its first piece is a problem, and no file', async () => {
+  test('that fails before its first chunk is a problem document and no file', async () => {
     const answer = await fetch(await serve(piecesThen([], fail)));
     expect(answer.status).toBe(503);
     expect(answer.headers.get('content-disposition')).toBeNull();
     expect(problem.parse(await answer.json()).message).toBe('Not now.');
   });
 
-  test('that fails later is cut off, so that nobody takes it for the whole', async () => {
+  test('that fails later is cut off', async () => {
     const url = await serve(piecesThen(['begun'], fail));
     await expect(fetch(url).then((answer) => answer.text())).rejects.toThrow(/failed|terminated/u);
   });
@@ -65,7 +65,7 @@ describe('a streamed reply', () => {
     ['40P01', 'service_unavailable'],
     ['40001', 'service_unavailable'],
     ['23505', 'internal'],
-  ])('that fails by %s of Postgres is a problem of the right kind', async (code, expected) => {
+  ])('that fails with Postgres error %s is a problem of the right code', async (code, expected) => {
     const failure = () => {
       throw Object.assign(new Error('deadlock detected'), { code });
     };
@@ -73,7 +73,7 @@ describe('a streamed reply', () => {
     expect(problem.parse(await answer.json()).code).toBe(expected);
   });
 
-  test('that fails in a transaction whose connection was lost can be asked for again', async () => {
+  test('that fails because a transaction lost its connection is service_unavailable', async () => {
     // Knex's error when its ROLLBACK had no connection either.
     const failure = () => {
       throw new Error('ROLLBACK - Client has encountered a connection error and is not queryable');
@@ -82,7 +82,7 @@ describe('a streamed reply', () => {
     expect(problem.parse(await answer.json()).code).toBe('service_unavailable');
   });
 
-  test('waits for a slow reader, and ends with a reader who goes away', async () => {
+  test('waits for a slow reader and ends when the reader disconnects', async () => {
     const megabyte = 'x'.repeat(1024 * 1024);
     const { promise: ended, resolve } = Promise.withResolvers<number>();
     async function* endless(): AsyncGenerator<string> {
@@ -123,7 +123,7 @@ test.each<[unknown, string, { path: string; message: string }]>([
     { path: 'postContent', message: 'Write a little more.' },
   ],
   [{ postContent: 'ab', x: 1 }, 'Unknown field: x', { path: 'x', message: 'Unknown field: x' }],
-])('%j is refused with a sentence that says what does not fit', (value, sentence, fault) => {
+])('validate rejects %j with a sentence that names the fault', (value, sentence, fault) => {
   let refused: unknown;
   try {
     validate(request, value);

@@ -44,7 +44,7 @@ function hmac(hash: string, with_: Buffer | string): (text: string) => Buffer {
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
-test('a token is valid for its audience alone', () => {
+test('a session token is valid for its own audience only', () => {
   const token = signSession(claims, key, 'user');
   expect(verifySession(token, key, 'user')).toEqual(claims);
   expect(verifySession(token, key, 'admin')).toBeUndefined();
@@ -90,10 +90,10 @@ test.each<[string, string]>([
   ['a signature cut short', forge(good).slice(0, -4)],
   ['two parts', forge(good).split('.').slice(0, 2).join('.')],
   ['four parts', `${forge(good)}.x`],
-  ['nothing', ''],
-  ['a lot of nothing', 'x'.repeat(100_000)],
+  ['no content', ''],
+  ['100,000 characters', 'x'.repeat(100_000)],
   ['NUL', '\0.\0.\0'],
   ['dots', '..'],
-])('a token with %s is not believed', (_what, token) => {
+])('a session token with %s is rejected', (_what, token) => {
   expect(verifySession(token, key, 'user')).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { currentTrace, newTrace, readTrace, runInTrace, traceHeaders } from './t
 
 const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
 
-test('keeps well-formed trace headers of a proxy', () => {
+test('readTrace keeps well-formed trace headers of a proxy', () => {
   const headers = { 'x-request-id': 'c0ffee-12', traceparent };
   expect(readTrace(headers)).toEqual({ requestId: 'c0ffee-12', traceparent });
 });
@@ -19,19 +19,19 @@ test.each([
   'ana@example.com',
   'two\nlines-of-it',
   'a, b-and-c',
-])('the request id %p is replaced', (given) => {
+])('readTrace replaces the request id %p', (given) => {
   const { requestId } = readTrace(given === undefined ? {} : { 'x-request-id': given });
   expect(requestId).toMatch(/^[\da-f-]{36}$/u);
 });
 
 test.each(['', `01-${'a'.repeat(32)}-${'b'.repeat(16)}-01`, traceparent.toUpperCase()])(
-  'the traceparent %p is nobody’s',
+  'readTrace ignores the traceparent %p',
   (given) => {
     expect(readTrace({ traceparent: given })).not.toHaveProperty('traceparent');
   },
 );
 
-test('each of two that run at once has its own, also after a wait', async () => {
+test('currentTrace is separate for concurrent calls, even after an await', async () => {
   const [one, other] = [newTrace(), newTrace()];
   const seen = await Promise.all(
     [one, other].map((trace) =>
@@ -48,7 +48,7 @@ test('each of two that run at once has its own, also after a wait', async () => 
   expect(traceHeaders()).toEqual({});
 });
 
-test('a line says its request once, and by its own word', () => {
+test('a log line contains its request id once, and an explicit one wins', () => {
   const lines: string[] = [];
   const logger = createLogger('test', 'info', { write: (line) => void lines.push(line) });
   const trace = newTrace();
@@ -65,7 +65,7 @@ test('a line says its request once, and by its own word', () => {
   expect(lines[0]?.match(/requestId/gu)).toHaveLength(1);
 });
 
-test('without a collector nothing is recorded, and one that is no address stops the start', async () => {
+test('startTelemetry does nothing without a collector and rejects an invalid address', async () => {
   const logger = createLogger('test', 'silent');
   expect(await startTelemetry('test', {}, logger)).toBeUndefined();
   const wrong = { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' };

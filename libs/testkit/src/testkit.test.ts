@@ -10,7 +10,7 @@ import { until } from './until.ts';
 
 class OwnError extends Error {}
 
-test('an error from outside is an Error, and of no class that it is not of', async () => {
+test('instanceof Error works for errors of Node and of dependencies', async () => {
   const ofNode: unknown = await readFile('/nowhere/at/all').catch((reason: unknown) => reason);
   const ofDependency: unknown = new ReplyError('no');
   for (const error of [ofNode, ofDependency]) {
@@ -22,14 +22,14 @@ test('an error from outside is an Error, and of no class that it is not of', asy
   expect({ name: 'Error', message: 'looks like one' } instanceof Error).toBe(false);
 });
 
-test('until waits on for undefined and for false', async () => {
+test('until keeps waiting on undefined and false', async () => {
   const answers = [undefined, false, 0];
   expect(await until('a number', () => answers.shift())).toBe(0);
   expect(answers).toEqual([]);
   await expect(until('a yes', () => false, 0)).rejects.toThrow('never came: a yes');
 });
 
-test('two databases of a service are copies of one, each with a role of its own that owns all of it', async () => {
+test('two test databases are independent copies, each owned by its own role', async () => {
   const migrations = new URL('../../../services/credits/migrations/', import.meta.url);
   const made = await Promise.all(
     [1, 2].map(() => createTestDatabase({ service: 'credits', migrations })),
@@ -56,7 +56,7 @@ test('two databases of a service are copies of one, each with a role of its own 
   expect(new Set(looks.map(({ owners }) => owners[0]?.owner)).size).toBe(2);
 });
 
-test('the folder of a run that was killed goes with the next run, that of one that runs stays', async () => {
+test('removeLeftRunFolders deletes folders of dead processes only', async () => {
   const gone = 2 ** 22 + 1;
   const folderOf = (pid: number) => mkdtemp(join(tmpdir(), `tagwell-run-${pid}-`));
   const [left, ours] = [await folderOf(gone), await folderOf(process.pid)];

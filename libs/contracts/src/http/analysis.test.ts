@@ -5,8 +5,8 @@ import { analysisRequest } from './analysis.ts';
 const faultsOf = (value: unknown) =>
   analysisRequest.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
 
-describe('an analysis request', () => {
-  test('needs ten characters that are not blank', () => {
+describe('analysisRequest', () => {
+  test('requires ten characters that are not blank', () => {
     expect(faultsOf({ postContent: '123456789' })).toEqual([
       'Post content must be at least 10 characters',
     ]);
@@ -14,18 +14,18 @@ describe('an analysis request', () => {
     expect(faultsOf({ postContent: '1234567890' })).toEqual([]);
   });
 
-  test('may have 3000 characters and not one more', () => {
+  test('accepts 3,000 characters and not one more', () => {
     expect(faultsOf({ postContent: 'x'.repeat(limits.postMaxCharacters) })).toEqual([]);
     expect(faultsOf({ postContent: 'x'.repeat(limits.postMaxCharacters + 1) })).toEqual([
       'Post content must be at most 3000 characters',
     ]);
   });
 
-  test('takes no field it does not know', () => {
+  test('rejects unknown fields', () => {
     expect(faultsOf({ postContent: '1234567890', admin: true })).toHaveLength(1);
   });
 
-  test('trims keywords, and refuses blank, long and too many ones', () => {
+  test('trims keywords, and rejects blank, long and too many ones', () => {
     const request = (additionalKeywords: string[]) => ({
       postContent: '1234567890',
       additionalKeywords,
