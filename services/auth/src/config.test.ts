@@ -27,7 +27,7 @@ const http = {
 };
 const worker = { ...http, SMTP_URL: 'smtp://127.0.0.1' };
 
-test('production asks bcrypt for its full cost, and counts', () => {
+test('production requires BCRYPT_COST 12 and rate limits', () => {
   expect(readConfig(httpConfig, http)).toMatchObject({ MODE: 'production', BCRYPT_COST: 12 });
   expect(() => readConfig(httpConfig, { ...http, BCRYPT_COST: '11' })).toThrow(/BCRYPT_COST/u);
   expect(() => readConfig(httpConfig, { ...http, RATE_LIMITS: 'off' })).toThrow(/RATE_LIMITS/u);
@@ -41,14 +41,14 @@ test.each([
   ['SIGN_IN_WINDOW_MINUTES', 'soon'],
   ['PUBLIC_URL', 'tagwell.test'],
   ['LINKEDIN_CLIENT_ID', 'without a secret'],
-])('a wrong %s ends the start with its name', (name, value) => {
+])('an invalid %s prevents the start with its name', (name, value) => {
   const start = () => readConfig(httpConfig, { ...http, [name]: value });
   expect(start).toThrow(ConfigError);
   expect(start).toThrow(name);
 });
 
 test.each(['http://localhost:8080', 'http://tagwell.test'])(
-  'production refuses the address %s, where cookies could not keep to https',
+  'production rejects the non-https PUBLIC_URL %s',
   (address) => {
     for (const [config, settings] of [
       [httpConfig, http],
@@ -67,7 +67,7 @@ test.each(['http://localhost:8080', 'http://tagwell.test'])(
   },
 );
 
-test('mail needs a server, or on a developer machine a folder', () => {
+test('mail requires SMTP_URL, or MAIL_DIRECTORY in local mode', () => {
   expect(readConfig(workerConfig, worker).SMTP_URL).toBe('smtp://127.0.0.1');
   expect(() => readConfig(workerConfig, { ...http, MAIL_DIRECTORY: '/mail' })).toThrow(/SMTP_URL/u);
   expect(() => readConfig(workerConfig, { ...http, MODE: 'local' })).toThrow(/MAIL_DIRECTORY/u);

@@ -21,7 +21,7 @@ const login = ({ email, password }: Person, as: string) =>
   auth.call('POST', '/api/auth/login', { body: { email, password }, as });
 
 describe('GET /api/auth/user/export', () => {
-  test('is a file with everything, here and in the other services, and with no secret', async () => {
+  test('returns a file with the data of all services and no secrets', async () => {
     const person = await auth.addUser();
     await login(person, 'some browser');
     await auth.call('POST', '/api/auth/reset-password-request', { body: { email: person.email } });
@@ -73,7 +73,7 @@ describe('GET /api/auth/user/export', () => {
     }
   });
 
-  test('is no file at all while another service is away', async () => {
+  test('answers 503 without a file while another service is unavailable', async () => {
     const person = await auth.addUser();
     await auth.stopPeer('import');
     const answer = await auth.call('GET', '/api/auth/user/export', { user: person.id });
@@ -83,13 +83,13 @@ describe('GET /api/auth/user/export', () => {
     expect(problem.parse(answer.body).code).toBe('service_unavailable');
   });
 
-  test('is for signed-in people', async () => {
+  test('answers 401 without a session', async () => {
     expect((await auth.call('GET', '/api/auth/user/export')).status).toBe(401);
   });
 });
 
 describe('DELETE /api/auth/user', () => {
-  test('removes every trace here, tells every service, and takes the cookies back', async () => {
+  test('deletes all data here, publishes userDeleted and clears the cookies', async () => {
     const person = await auth.addUser();
     const bystander = await auth.addUser();
     await login(bystander, 'another browser');
@@ -116,7 +116,7 @@ describe('DELETE /api/auth/user', () => {
     expect((await login(person, 'some browser')).status).toBe(401);
   });
 
-  test('is told again later, since a service may have given it up', async () => {
+  test('publishes the deletion again on later days', async () => {
     const [person, late, fresh] = [
       await auth.addUser(),
       await auth.addUser(),
@@ -161,13 +161,13 @@ describe('DELETE /api/auth/user', () => {
     expect(await created()).not.toContain(fresh.id);
   });
 
-  test('is for signed-in people', async () => {
+  test('answers 401 to a request without a session', async () => {
     expect((await auth.call('DELETE', '/api/auth/user')).status).toBe(401);
   });
 });
 
 describe('operators', () => {
-  test('sign in, are recognised, and sign out', async () => {
+  test('sign in, see their status and sign out', async () => {
     const operator = await auth.addOperator();
     const body = { email: operator.email, password: operator.password };
     const answer = await auth.call('POST', '/api/admin/login', { body });
@@ -191,14 +191,14 @@ describe('operators', () => {
     expect(await auth.db('sessions').where({ subject_id: operator.id })).toEqual([]);
   });
 
-  test("a user's sign-in is none for operators, with the specified sentence", async () => {
+  test("cannot sign in with a user's credentials", async () => {
     const { email, password } = await auth.addUser();
     const answer = await auth.call('POST', '/api/admin/login', { body: { email, password } });
     expect(answer.status).toBe(401);
     expect(problem.parse(answer.body).message).toBe(texts.invalidAdminCredentials);
   });
 
-  test('see the premium accounts, newest first', async () => {
+  test('see the premium accounts, newest first, and users get 401', async () => {
     const old = await auth.addUser();
     const young = await auth.addUser();
     const created_at = new Date(Date.now() - 60_000);
@@ -220,7 +220,7 @@ describe('operators', () => {
   });
 });
 
-test('an account is deleted while another service is away, which is told its address later', async () => {
+test('deleting an account works while another service is unavailable, which gets the email later', async () => {
   const person = await auth.addUser();
   await auth.stopPeer('analytics');
   const answer = await auth.call('DELETE', '/api/auth/user', { user: person.id });
@@ -229,7 +229,7 @@ test('an account is deleted while another service is away, which is told its add
   expect(await auth.publishedEmail(person.id)).toBe(person.email);
 });
 
-test('the shown balance is the newest one told, in whatever order', async () => {
+test('projectCredits keeps the newest balance by version, in any order', async () => {
   const { id: userId } = await auth.addUser();
   const deliver = (version: number, balance: number) =>
     auth.db.transaction((trx) => projectCredits(trx, { userId, version, balance }));

@@ -19,12 +19,12 @@ const signIn = (password: string) =>
 const signOut = (sessionId: string) =>
   auth.call('POST', '/api/admin/logout', { operator: operator.id, sessionId });
 
-describe('the audit hears', () => {
+describe('the audit of operators', () => {
   beforeEach(async () => {
     operator = await auth.addOperator();
   });
 
-  test('of a sign-in, and not of one that was refused', async () => {
+  test('records a sign-in, and not a rejected one', async () => {
     expect((await signIn('wrong password')).status).toBe(401);
     expect(await actsOf(operator)).toEqual([]);
     expect((await signIn(operator.password)).status).toBe(200);
@@ -34,7 +34,7 @@ describe('the audit hears', () => {
     expect(others).toEqual([]);
   });
 
-  test('of a sign-out once, and of none where nobody was signed in', async () => {
+  test('records a sign-out once, and not one without a session', async () => {
     await signIn(operator.password);
     const [session] = await auth.db('sessions').where({ subject_id: operator.id });
     await signOut(randomUUID());
@@ -46,7 +46,7 @@ describe('the audit hears', () => {
     expect(actions.toSorted()).toEqual(['sign_in', 'sign_out']);
   });
 
-  test('of an invitation: whom, and which signup it answers', async () => {
+  test('records an invitation with the invited account and the waitlist signup', async () => {
     const invite = (body: object) =>
       auth.call('POST', '/api/admin/invites', { operator: operator.id, body });
     const person = { email: 'ana@example.com', firstName: 'Ana', lastName: 'Silva' };
@@ -62,7 +62,7 @@ describe('the audit hears', () => {
     expect(await actsOf(operator)).toHaveLength(1);
   });
 
-  test('nothing of what users do with their own sessions', async () => {
+  test('records nothing about the sessions of users', async () => {
     const before = await publishedEvents(auth.db, operatorActed);
     const { id: user, email, password } = await auth.addUser();
     await auth.call('POST', '/api/auth/login', { body: { email, password } });

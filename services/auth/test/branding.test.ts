@@ -52,7 +52,7 @@ const change = (settings: object, version: number) =>
 const current = (headers?: Record<string, string>) =>
   auth.call('GET', '/api/branding', headers === undefined ? {} : { headers });
 
-test('an unchanged branding has the defaults and the configuration', async () => {
+test('the default branding comes from the product and the configuration', async () => {
   const { light, dark } = brand.colors;
   const byDefault = {
     name: 'Tagwell',
@@ -70,8 +70,8 @@ test('an unchanged branding has the defaults and the configuration', async () =>
   });
 });
 
-describe('a change', () => {
-  test('counts at once, is told to the audit, and an answer of before is not good any more', async () => {
+describe('changing the branding', () => {
+  test('takes effect at once, is audited and invalidates the ETag', async () => {
     const before = await current();
     const etag = before.headers.get('etag') ?? '';
     const known = await current({ 'if-none-match': etag });
@@ -104,7 +104,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('of an older version is refused and changes nothing', async () => {
+  test('with an outdated version answers 409 and changes nothing', async () => {
     const { version } = await details();
     expect((await change({ ...acme, name: 'First' }, version)).status).toBe(200);
     const late = await change({ ...acme, name: 'Second' }, version);
@@ -115,7 +115,7 @@ describe('a change', () => {
     expect((await details()).settings.name).toBe('First');
   });
 
-  test('is for owners alone', async () => {
+  test('is allowed for owners only', async () => {
     const { version } = await details();
     for (const role of ['support', 'catalogue'] as const) {
       const { id: operator } = await auth.addOperator(role);
@@ -139,7 +139,7 @@ describe('a change', () => {
     ['termsUrl', 'javascript:alert(1)'],
     ['accentLight', 'red'],
     ['accentDark', '#000000'],
-  ])('of %s to %j is refused at its field', async (field, value) => {
+  ])('of %s to %j is rejected with the invalid field', async (field, value) => {
     const { version } = await details();
     const { status, body } = await change({ [field]: value }, version);
     expect(status).toBe(400);
@@ -147,7 +147,7 @@ describe('a change', () => {
     expect((await details()).version).toBe(version);
   });
 
-  test('to a color that can’t be read is refused with the pair and the nearest that can', async () => {
+  test('to an unreadable color is rejected with the nearest readable color', async () => {
     const { version } = await details();
     const { body } = await change({ accentLight: '#FFD84D' }, version);
     expect(body).toMatchObject({
@@ -158,7 +158,7 @@ describe('a change', () => {
   });
 });
 
-test('mail is sent under the name, answers go to the support address, and defaults come back', async () => {
+test("mail uses the branding's name, reply address and color, and the defaults after a reset", async () => {
   await change(acme, (await details()).version);
   const first = await mailToNewPerson();
   expect(first.from).toEqual({ name: 'Acme Tags', address: 'hello@tagwell.test' });

@@ -37,7 +37,7 @@ async function signIn(path: string, email: string, password: string): Promise<nu
 }
 
 describe('make invite', () => {
-  test('makes the account and leaves the mail and the event for the running processes', async () => {
+  test('creates the account, queues the mail and publishes the operator action', async () => {
     const { stdout } = await run('invite', { EMAIL: 'Ana@Example.com', NAME: 'Ana de Sousa' });
     expect(stdout).toBe(
       'Invited ana@example.com. The email is on its way; /admin/people says so if it cannot be sent.\n',
@@ -52,7 +52,7 @@ describe('make invite', () => {
     ]);
   });
 
-  test('says of a disabled account what to do', async () => {
+  test('explains that a disabled account must be enabled first', async () => {
     const person = await auth.addUser();
     await auth.db('users').where({ id: person.id }).update({ disabled_at: new Date() });
     const { stderr, code } = await run('invite', { EMAIL: person.email, NAME: 'Ana Sousa' });
@@ -62,7 +62,7 @@ describe('make invite', () => {
   test.each([
     [{ NAME: 'Ana Sousa' }, 'EMAIL is missing'],
     [{ EMAIL: 'ana.s@example.com', NAME: 'Ana' }, 'Last name is required'],
-  ])('says what is wrong with %j', async (given, sentence) => {
+  ])('reports what is wrong with %j', async (given, sentence) => {
     const { stderr, code } = await run('invite', given);
     expect(stderr).toContain(sentence);
     expect(stderr).not.toContain(' at ');
@@ -73,7 +73,7 @@ describe('make invite', () => {
 describe('make operator', () => {
   const passwordIn = ({ stdout }: Ended) => /Password: (\S{20}) /u.exec(stdout)?.[1] ?? '';
 
-  test('makes an operator, and gives the same one a new password', async () => {
+  test('creates an owner, and resets the password of an existing operator', async () => {
     const given = { EMAIL: 'Op@example.com' };
     const made = await run('operator', given);
     expect(made.stdout).toMatch(/^A new owner\.\nOperator: op@example\.com\nPassword: /u);
@@ -102,7 +102,7 @@ describe('make operator', () => {
     expect(mails).toEqual(['password-changed', 'second-factor-reset']);
   });
 
-  test('lets somebody in who has failed too often, and tells nobody of a factor that was not on', async () => {
+  test('ends a lockout, and mails only about the changed password without a second factor', async () => {
     const { id, email } = await auth.addOperator();
     for (let failed = 0; failed < 10; failed += 1) {
       expect(await signIn('/api/admin/login', email, 'a wrong guess')).toBe(401);
@@ -116,7 +116,7 @@ describe('make operator', () => {
     await auth.db('admins').where({ id }).delete();
   });
 
-  test('makes no other owner of a mistyped address, unless that is meant', async () => {
+  test('does not create another owner for an unknown address unless NEW=yes', async () => {
     const { stderr, code } = await run('operator', { EMAIL: 'pp@example.com' });
     expect(stderr).toContain('There is no operator pp@example.com. There is op@example.com.');
     expect(code).toBe(1);
@@ -133,7 +133,7 @@ describe('make mail', () => {
     await work(server).finally(server.stop);
   };
 
-  test('sends a mail and says what the server answered', () =>
+  test("sends a mail and prints the server's answer", () =>
     withServer(async ({ url, mailTo }) => {
       const said = await run('mail', { TO, SMTP_URL: url });
       expect(said).toMatchObject({
@@ -146,7 +146,7 @@ describe('make mail', () => {
       });
     }));
 
-  test('tells a no from a later and from a server that is away, and nobody’s address', () =>
+  test('distinguishes rejected, temporary and unreachable, without printing the address', () =>
     withServer(async ({ url, refuse, fail }) => {
       refuse(TO);
       const refused = await run('mail', { TO, SMTP_URL: url });
@@ -164,7 +164,7 @@ describe('make mail', () => {
       }
     }));
 
-  test('sends neither password nor mail where the server does not switch to TLS', () =>
+  test('sends neither password nor mail when the server does not offer TLS', () =>
     withServer(async ({ url, mails }) => {
       const SMTP_URL = url.replace('//', '//somebody:password@');
       const { stderr, code } = await run('mail', { TO, SMTP_URL });
@@ -180,14 +180,14 @@ describe('make mail', () => {
       expect(mails).toEqual([]);
     }));
 
-  test('in production says that there is no mail server', async () => {
+  test('reports the missing SMTP_URL in production', async () => {
     const { stderr, code } = await run('mail', { TO, MODE: 'production' });
     expect(stderr).toContain('SMTP_URL: the address of the mail server is missing');
     expect(code).toBe(1);
   });
 });
 
-describe('the accounts of a fresh start', () => {
+describe('the seeded accounts', () => {
   const given = {
     OPERATOR_EMAIL: 'operator@tagwell.local',
     OPERATOR_PASSWORD: 'operator password',
@@ -201,7 +201,7 @@ describe('the accounts of a fresh start', () => {
     await auth.db('former_operators').delete();
   });
 
-  test('are made once, and then left as they are', async () => {
+  test('are created once and not changed by later runs', async () => {
     const first = await run('seed', given);
     expect(first).toMatchObject({ stderr: '' });
     const changed = { ...given, OPERATOR_PASSWORD: 'another', DEMO_PASSWORD: 'another' };
@@ -226,7 +226,7 @@ describe('the accounts of a fresh start', () => {
     ]);
   });
 
-  test('an operator who was removed does not come back with the next start', async () => {
+  test('do not bring back an operator who was removed', async () => {
     await run('seed', given);
     const other = await auth.addOperator();
     const first = await auth.db('admins').where({ email: OPERATOR_EMAIL }).first('id');
@@ -242,7 +242,7 @@ describe('the accounts of a fresh start', () => {
     expect(await operators()).toEqual([OPERATOR_EMAIL, other.email].toSorted());
   });
 
-  test('another address in the settings makes no further owner', async () => {
+  test('do not include a further owner for another OPERATOR_EMAIL', async () => {
     await run('seed', given);
     await run('seed', { ...given, OPERATOR_EMAIL: 'support@tagwell.local' });
     expect(await operators()).toEqual([OPERATOR_EMAIL]);

@@ -14,7 +14,7 @@ afterAll(() => auth.stop());
 
 const take = (user: string) => auth.call('GET', path, { user });
 
-test('lists that came in pages are whole in the file, and everything is in its order', async () => {
+test('an export joins lists that services return in pages, in order', async () => {
   const { id } = await auth.addUser();
   const pages: Record<string, object> = {
     first: { credits: 3, analyses: [{ n: 1 }, { n: 2 }], next: 'second' },
@@ -40,7 +40,7 @@ test('lists that came in pages are whole in the file, and everything is in its o
   });
 });
 
-test('a service that fails in the middle breaks the file off, and the next one is whole', async () => {
+test('an export breaks off when a service fails midway, and works on the next request', async () => {
   const { id } = await auth.addUser();
   let isBroken = true;
   auth.setPeerData('import', id, async (after) => {
@@ -53,7 +53,7 @@ test('a service that fails in the middle breaks the file off, and the next one i
   expect((await take(id)).body).toMatchObject({ import: { connections: [1, 2, 3] } });
 });
 
-test('a second one of an account at the same time is told to wait, and nobody else is', async () => {
+test('a second concurrent export of an account answers 429, and other accounts are served', async () => {
   const [{ id }, other] = [await auth.addUser(), await auth.addUser()];
   const asked = Promise.withResolvers<undefined>();
   const answered = Promise.withResolvers<object>();

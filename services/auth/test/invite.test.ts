@@ -51,7 +51,7 @@ const timesPublished = async (userId: string) =>
   (await publishedEvents(auth.db, userCreated)).filter((user) => user.userId === userId).length;
 
 describe('POST /api/admin/invites', () => {
-  test('makes the account, tells the credits service, and mails a link that sets a password', async () => {
+  test('creates the account, publishes it and mails a link that sets a password', async () => {
     const answer = await invite(person('Zoe@Example.com'));
     expect(answer.status).toBe(201);
     const made = premiumUser.parse(answer.body);
@@ -74,7 +74,7 @@ describe('POST /api/admin/invites', () => {
     expect((await login('zoe@example.com', 'battery staple')).status).toBe(200);
   });
 
-  test('the first password signs the person in, in this browser alone and once', async () => {
+  test('lets the first password sign the person in once, in that browser only', async () => {
     const { id } = premiumUser.parse((await invite(person('first@example.com'))).body);
     const token = await invited('first@example.com');
     const before = await auth.addUser();
@@ -101,7 +101,7 @@ describe('POST /api/admin/invites', () => {
     expect(again.headers.getSetCookie()).toEqual([]);
   });
 
-  test('a link is good for seven days, and its token is kept no longer than the mail needs it', async () => {
+  test('creates a link valid for seven days and clears its token once the mail is sent', async () => {
     const { id } = premiumUser.parse((await invite(person('week@example.com'))).body);
     const [link] = await auth.db('password_reset_tokens').where({ user_id: id });
     const days = (link.expires_at.getTime() - Date.now()) / 86_400_000;
@@ -113,7 +113,7 @@ describe('POST /api/admin/invites', () => {
     expect(sent.sealed_token).toBeNull();
   });
 
-  test('inviting again sends a new link, and the earlier one is no good', async () => {
+  test('sends a new link for a repeated invitation and invalidates the earlier one', async () => {
     const first = premiumUser.parse((await invite(person('twice@example.com'))).body);
     const early = await invited('twice@example.com');
     const again = await invite({ ...person('TWICE@example.com'), lastName: 'Hara' });
@@ -126,14 +126,14 @@ describe('POST /api/admin/invites', () => {
     expect(await timesPublished(first.id)).toBe(1);
   });
 
-  test('somebody who has a password is not invited', async () => {
+  test('answers 409 for an address with a password', async () => {
     const { email } = await auth.addUser();
     const answer = await invite(person(email));
     expect(answer.status).toBe(409);
     expect(problem.parse(answer.body).code).toBe('already_exists');
   });
 
-  test('ten invitations of one address at once make one account', async () => {
+  test('creates one account for ten concurrent invitations of one address', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => invite(person('ten@example.com'))),
     );
@@ -149,13 +149,13 @@ describe('POST /api/admin/invites', () => {
     [{ email: 'a@example.com', firstName: 'Ana' }, texts.lastNameMissing],
     [{ ...person('a@example.com'), lastName: 'x'.repeat(101) }, texts.nameTooLong],
     [{ ...person('a@example.com'), premiumCredits: 99 }, 'Unknown field: premiumCredits'],
-  ])('refuses %j', async (body, sentence) => {
+  ])('rejects %j with 400', async (body, sentence) => {
     const answer = await invite(body);
     expect(answer.status).toBe(400);
     expect(problem.parse(answer.body).message).toBe(sentence);
   });
 
-  test('only operators invite', async () => {
+  test('answers 401 to anybody but operators', async () => {
     const user = await auth.addUser();
     const options = { body: person('sneaky@example.com') };
     const asUser = await auth.call('POST', '/api/admin/invites', { ...options, user: user.id });
@@ -166,7 +166,7 @@ describe('POST /api/admin/invites', () => {
 });
 
 describe('mail', () => {
-  test('a new password is told by mail, with a way to object', async () => {
+  test('reports a password change with a link to undo it', async () => {
     const { email, id } = await auth.addUser();
     await auth.call('POST', '/api/auth/reset-password-request', { body: { email } });
     const asked = await mailServer.mailTo(email);
@@ -179,7 +179,7 @@ describe('mail', () => {
     expect(await auth.db('mails').where({ user_id: id, state: 'failed' })).toEqual([]);
   });
 
-  test('when the mail server is busy the mail comes later', async () => {
+  test('is retried while the mail server is busy', async () => {
     const recover = mailServer.fail();
     const { email, id } = await auth.addUser();
     await auth.call('POST', '/api/auth/reset-password-request', { body: { email } });
@@ -190,7 +190,7 @@ describe('mail', () => {
     expect((await mailServer.mailTo(email)).subject).toBe('Reset your Tagwell password');
   });
 
-  test('an address that the mail server does not know is given up at once', async () => {
+  test('to an address unknown to the mail server fails without a retry', async () => {
     const { mailId } = await failedMail();
     expect(await mailRow(mailId)).toMatchObject({
       attempt: 1,
@@ -215,13 +215,13 @@ async function failedMail() {
   return { email, userId, mailId: failed.id, know };
 }
 
-describe('an operator has a mail sent again that failed', () => {
+describe('retrying a failed mail as an operator', () => {
   const retry = (ids: string[], subject: string) =>
     auth.ask(retryMailsRoute.path, { operatorId: operator, subject, ids });
   const actsOn = async (subject: string) =>
     (await publishedEvents(auth.db, operatorActed)).filter((act) => act.subject === subject);
 
-  test('it arrives with its link, once, and the audit hears of it', async () => {
+  test('delivers it once with its link and is audited', async () => {
     const { email, mailId, know } = await failedMail();
     know();
     const subject = `mail:retry:${mailId}`;
@@ -249,7 +249,7 @@ describe('an operator has a mail sent again that failed', () => {
     expect(await actsOn(subject)).toMatchObject([{ operatorId: operator, action: 'change_queue' }]);
   });
 
-  test('never with a link that no longer works, nor after it would not', async () => {
+  test('is refused when its link no longer works, and stops when the link expires', async () => {
     const [used, expired, good] = [await failedMail(), await failedMail(), await failedMail()];
     const linkOf = ({ userId }: typeof used) =>
       auth.db('password_reset_tokens').where({ user_id: userId });
@@ -275,7 +275,7 @@ describe('an operator has a mail sent again that failed', () => {
     expect(await mailRow(good.mailId)).toMatchObject({ state: 'queued', deadline_at: soon });
   });
 
-  test('refused for a deleted account, and for all but our own processes', async () => {
+  test('is refused for a deleted account, and possible for internal callers only', async () => {
     const { userId, mailId } = await failedMail();
     await auth.db('users').where({ id: userId }).delete();
     expect((await retry([mailId], mailId)).body).toEqual({

@@ -14,7 +14,7 @@ async function withService(
   }
 }
 
-test('without LinkedIn settings, a profile cannot be connected but entered by hand', () =>
+test('without LinkedIn settings connecting answers 404 and a profile can be entered by hand', () =>
   withService(
     { LINKEDIN_CLIENT_ID: undefined, LINKEDIN_CLIENT_SECRET: undefined },
     async (service) => {
@@ -33,7 +33,7 @@ test('without LinkedIn settings, a profile cannot be connected but entered by ha
     },
   ));
 
-test('PKCE is sent where the operator says that LinkedIn takes it', () =>
+test('LINKEDIN_PKCE=on sends PKCE', () =>
   withService({ LINKEDIN_PKCE: 'on' }, async (service) => {
     service.provider.takesPkce = true;
     const browser = await service.signIn();
@@ -42,7 +42,7 @@ test('PKCE is sent where the operator says that LinkedIn takes it', () =>
     expect(service.provider.tokenCalls.at(-1)?.get('code_verifier')).toMatch(/^[\w-]{43,}$/u);
   }));
 
-test('PKCE that LinkedIn did not enable for the app fails, as does a wrong secret', async () => {
+test('connecting fails if the app does not support PKCE or the secret is wrong', async () => {
   await withService({ LINKEDIN_PKCE: 'on' }, async (service) => {
     const browser = await service.signIn();
     expect(await browser.connect()).toBe('/premium?linkedin=failed');
@@ -53,7 +53,7 @@ test('PKCE that LinkedIn did not enable for the app fails, as does a wrong secre
   });
 });
 
-test('a LinkedIn that is away is tried again at the next attempt', () =>
+test('connecting fails while LinkedIn is unavailable and works on the next attempt', () =>
   withService({}, async (service) => {
     const browser = await service.signIn();
     service.provider.isAway = true;
@@ -63,7 +63,7 @@ test('a LinkedIn that is away is tried again at the next attempt', () =>
     expect(await browser.connect()).toBe('/premium?linkedin=connected');
   }));
 
-test('plain http is for local mode only', () =>
+test('production refuses a LinkedIn provider on plain http', () =>
   withService({ MODE: 'production', BCRYPT_COST: '12' }, async (service) => {
     const browser = await service.signIn();
     const answer = await browser.open('/api/linkedin/connect');
@@ -72,18 +72,18 @@ test('plain http is for local mode only', () =>
   }));
 
 test.each([
-  ["LinkedIn's own word", { error: 'invalid_client', code: 'OAUTH_RESPONSE_BODY_ERROR' }],
-  ['a code of the package', { code: 'OAUTH_TIMEOUT' }],
+  ['the error code of LinkedIn', { error: 'invalid_client', code: 'OAUTH_RESPONSE_BODY_ERROR' }],
+  ['the error code of the OAuth package', { code: 'OAUTH_TIMEOUT' }],
   [
-    "Node's code below it",
+    'the error code of the cause',
     { cause: Object.assign(new Error('fetch failed'), { code: 'ENOTFOUND' }) },
   ],
-])('tells %s', (_what, fields) => {
+])('LinkedInError.from keeps %s', (_what, fields) => {
   const error = Object.assign(new Error('something went wrong'), fields);
   expect(LinkedInError.from(error).code).toMatch(/^(?:invalid_client|OAUTH_TIMEOUT|ENOTFOUND)$/u);
 });
 
-test('lets nothing else out: no sentence, no token, no cause', () => {
+test('LinkedInError.from drops messages, tokens and causes', () => {
   const cause = { body: { access_token: 'a token', id_token: 'eyJ.eyJ.sig' } };
   const error = Object.assign(new Error('unexpected "a token"', { cause }), {
     error: 'see https://example.com/?token=a token',

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('connecting to LinkedIn', () => {
-  test('keeps name and picture, and the tokens sealed', async () => {
+  test('stores name and picture, and the tokens encrypted', async () => {
     const browser = await service.signIn();
     expect(await browser.connect()).toBe(connected);
 
@@ -51,7 +51,7 @@ describe('connecting to LinkedIn', () => {
     expect(expiresInMs).toBeGreaterThan(50 * 86_400_000);
   });
 
-  test('is reported without beginning it: whoever is at LinkedIn comes back as ever', async () => {
+  test('is not disturbed by GET /api/linkedin/setup', async () => {
     const browser = await service.signIn();
     const back = await browser.goToLinkedIn();
     const setup = await browser.open('/api/linkedin/setup');
@@ -59,7 +59,7 @@ describe('connecting to LinkedIn', () => {
     expect((await browser.open(back)).headers.get('location')).toBe(connected);
   });
 
-  test('asks as LinkedIn wants to be asked: no nonce, no PKCE, the secret in the body', async () => {
+  test('sends no nonce or PKCE, and the secret in the body', async () => {
     const browser = await service.signIn();
     service.provider.tokenCalls = [];
     expect(await browser.connect()).toBe(connected);
@@ -73,7 +73,7 @@ describe('connecting to LinkedIn', () => {
     expect(call?.has('code_verifier')).toBe(false);
   });
 
-  test('keeps what the person said themselves, before and after', async () => {
+  test('keeps a profile entered by hand before and after it', async () => {
     const browser = await service.signIn();
     await browser.open('/api/linkedin/profile', 'PUT', declared);
     expect(await browser.connect()).toBe(connected);
@@ -90,7 +90,7 @@ describe('connecting to LinkedIn', () => {
     });
   });
 
-  test('does without a name, and without a picture that is not safe', async () => {
+  test('works without a name, and drops a picture that is not https', async () => {
     service.provider.member = { sub: `bare-${member}`, picture: 'http://media.example.com/a.jpg' };
     const browser = await service.signIn();
     expect(await browser.connect()).toBe(connected);
@@ -98,7 +98,7 @@ describe('connecting to LinkedIn', () => {
     expect(await profile.json()).toEqual({ source: 'linkedin' });
   });
 
-  test('refuses a member who is connected to another account, and changes nothing', async () => {
+  test('is refused for a member connected to another account and changes nothing', async () => {
     const [first, second] = [await service.signIn(), await service.signIn()];
     expect(await first.connect()).toBe(connected);
     await second.open('/api/linkedin/profile', 'PUT', declared);
@@ -112,22 +112,22 @@ describe('connecting to LinkedIn', () => {
     expect(await second.connect()).toBe(connected);
   });
 
-  test('connecting again is no conflict with oneself', async () => {
+  test('works again for the same member', async () => {
     const browser = await service.signIn();
     expect(await browser.connect()).toBe(connected);
     expect(await browser.connect()).toBe(connected);
   });
 });
 
-describe('the way back from LinkedIn', () => {
-  test('somebody who changes their mind is told so', async () => {
+describe('the callback from LinkedIn', () => {
+  test('redirects to linkedin=refused when the person cancels', async () => {
     service.provider.mode = 'cancelled';
     const browser = await service.signIn();
     expect(await browser.connect()).toBe('/premium?linkedin=refused');
     expect((await browser.row())?.linkedin_profile).toBeNull();
   });
 
-  test('the state is good once', async () => {
+  test('accepts a state once', async () => {
     const browser = await service.signIn();
     const back = await browser.goToLinkedIn();
     const again = await browser.goToLinkedIn();
@@ -136,7 +136,7 @@ describe('the way back from LinkedIn', () => {
     expect((await browser.open(again)).headers.get('location')).toBe(failed);
   });
 
-  test("somebody else's state is no good, and stays good for its owner", async () => {
+  test("rejects another session's state, which stays valid for its owner", async () => {
     const [owner, stranger] = [await service.signIn(), await service.signIn()];
     const back = await owner.goToLinkedIn();
     expect((await stranger.open(back)).headers.get('location')).toBe(failed);
@@ -144,7 +144,7 @@ describe('the way back from LinkedIn', () => {
     expect((await owner.open(back)).headers.get('location')).toBe(connected);
   });
 
-  test('ten minutes later the state is no good', async () => {
+  test('rejects a state after ten minutes', async () => {
     const browser = await service.signIn();
     const back = await browser.goToLinkedIn();
     await service
@@ -154,7 +154,7 @@ describe('the way back from LinkedIn', () => {
     expect((await browser.open(back)).headers.get('location')).toBe(failed);
   });
 
-  test('an attempt ends with its session', async () => {
+  test('is not possible after the session ended', async () => {
     const browser = await service.signIn();
     await browser.goToLinkedIn();
     await service.db('sessions').where({ id: browser.sessionId }).delete();
@@ -168,7 +168,7 @@ describe('the way back from LinkedIn', () => {
     '/api/linkedin/callback?code=x',
     '/api/linkedin/callback?state=x%00y&code=x',
     '/api/linkedin/callback?error=access_denied',
-  ])('%s, made up, fails without a call', async (path) => {
+  ])('rejects the forged %s without calling LinkedIn', async (path) => {
     const browser = await service.signIn();
     await browser.goToLinkedIn();
     service.provider.tokenCalls = [];
@@ -187,14 +187,14 @@ describe('the way back from LinkedIn', () => {
     'expired',
     'other-member',
   ];
-  test.each(modes)('%s: fails, and keeps nothing', async (mode) => {
+  test.each(modes)('redirects to linkedin=failed and stores nothing in mode %s', async (mode) => {
     service.provider.mode = mode;
     const browser = await service.signIn();
     expect(await browser.connect()).toBe(failed);
     await keepsNothing(browser);
   });
 
-  test('hang: fails after 5 s, and keeps nothing', async () => {
+  test('redirects to linkedin=failed after 5 s when LinkedIn hangs', async () => {
     const time = new AbortController();
     const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
     service.provider.mode = 'hang';
@@ -217,12 +217,12 @@ describe('the way back from LinkedIn', () => {
 });
 
 describe('the LinkedIn profile', () => {
-  test('is not there before it is connected or declared', async () => {
+  test('answers 404 before it is connected or entered', async () => {
     const browser = await service.signIn();
     expect((await browser.open('/api/linkedin/profile')).status).toBe(404);
   });
 
-  test('can be declared, shown with the account, and forgotten with the tokens', async () => {
+  test('can be entered, is part of the account and is deleted with the tokens', async () => {
     const browser = await service.signIn();
     const answer = await browser.open('/api/linkedin/profile', 'PUT', {
       headline: ' Head of\u0000 \u202eOperations ',
@@ -251,7 +251,7 @@ describe('the LinkedIn profile', () => {
     [{ headline: 'x'.repeat(221) }, 'headline'],
     [{ headline: 'x', profileUrl: 'https://example.com/in/ada' }, 'profileUrl'],
     [{ headline: 'x', profileUrl: 'javascript:alert(1)//linkedin.com/in/ada' }, 'profileUrl'],
-  ])('refuses %j with a sentence', async (body, path) => {
+  ])('rejects %j with 400 and the invalid field', async (body, path) => {
     const browser = await service.signIn();
     const answer = await browser.open('/api/linkedin/profile', 'PUT', body);
     expect(answer.status).toBe(400);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await mailServer.stop();
 });
 
-test('the log tells what happened by id: no address, name, password or token', async () => {
+test('logs contain ids, and no email address, name, password or token', async () => {
   const operator = await auth.addOperator();
   const email = 'private-person@example.com';
   const body = { email, firstName: 'Wilhelmina', lastName: 'Privatissima' };

@@ -67,7 +67,7 @@ async function actsOn(id: string): Promise<unknown[]> {
 }
 
 describe('an invitation', () => {
-  test('is sent, opened and accepted, and the operator sees each', async () => {
+  test('shows the operator when it is sent, opened and accepted', async () => {
     const { id, token } = await invite();
     await until('the mail is told as sent', async () => {
       const { invitation } = await details(id);
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     expect(await openLink(token)).toEqual({ isGood: false });
   });
 
-  test('counts as sent once its mail is sent, not while it is on its way or has failed', async () => {
+  test('is shown as sent only once its mail is sent', async () => {
     const { id } = await invite();
     const mails = auth.db('mails').where({ user_id: id });
     const seen = async () => {
@@ -115,7 +115,7 @@ describe('an invitation', () => {
     await mails.clone().update({ state: 'done', finished_at: new Date() });
   });
 
-  test('is sent again with another link; the one before is no good', async () => {
+  test('sent again has a new link and invalidates the earlier one', async () => {
     const { id, email, token } = await invite();
     const resent = await manage('POST', id, '/invitation');
     expect(resent.status).toBe(200);
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     );
   });
 
-  test('is withdrawn with the account, but not once it is accepted', async () => {
+  test('can be withdrawn with the account until it is accepted', async () => {
     const [withdrawn, accepted] = [await invite(), await invite()];
     expect((await manage('DELETE', withdrawn.id, '/invitation')).status).toBe(200);
     expect((await setPassword(withdrawn.token)).status).toBe(400);
@@ -144,7 +144,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('people of a file', () => {
+describe('POST /api/admin/invites/bulk', () => {
   const bulk = async (people: object[], send: boolean) => {
     const answer = await auth.call('POST', '/api/admin/invites/bulk', {
       operator,
@@ -156,7 +156,7 @@ describe('people of a file', () => {
   };
   const guest = (email: string) => ({ email, firstName: 'Bo', lastName: 'Reed' });
 
-  test('are invited once, and members and invited people are reported', async () => {
+  test('invites each person once and reports members and people invited before', async () => {
     const member = await auth.addUser();
     const { email: before } = await invite();
     const fresh = `${randomUUID()}@example.com`;
@@ -178,7 +178,7 @@ describe('people of a file', () => {
     ).toHaveLength(1);
   });
 
-  test('whose account is disabled are said to be, as by every other way to invite', async () => {
+  test('reports disabled accounts, as does a single invitation', async () => {
     const { id, email } = await invite();
     const member = await auth.addUser();
     for (const one of [id, member.id]) await manage('PUT', one, '/disabled', { disabled: true });
@@ -193,7 +193,7 @@ describe('people of a file', () => {
     });
   });
 
-  test('get one mail each, though the file is sent several times at once', async () => {
+  test('sends one mail per person for concurrent requests', async () => {
     const people = Array.from({ length: 5 }, () => guest(`${randomUUID()}@example.com`));
     const answers = await Promise.all([1, 2, 3, 4].map(() => bulk(people, true)));
     const outcomes = answers.flat();
@@ -206,7 +206,7 @@ describe('people of a file', () => {
     expect(await auth.db('mails').whereIn('user_id', invited.select('id'))).toHaveLength(5);
   });
 
-  test('are refused where one of them cannot be, or they are too many', async () => {
+  test('rejects invalid people and more than 50 with 400', async () => {
     expect(await bulk([guest('no address')], true)).toBe(400);
     expect(await bulk([{ ...guest('a@example.com'), lastName: ' ' }], true)).toBe(400);
     expect(await bulk([{ ...guest('a@example.com'), lastName: '\u202e' }], true)).toBe(400);
@@ -216,7 +216,7 @@ describe('people of a file', () => {
 });
 
 describe('an account', () => {
-  test('that is disabled ends its sessions and lets nobody in, until it is enabled', async () => {
+  test('that is disabled loses its sessions and cannot sign in until it is enabled', async () => {
     const person = await auth.addUser();
     const session = sessionIdOf(await login(person.email, person.password));
     const disabled = await manage('PUT', person.id, '/disabled', { disabled: true });
@@ -242,13 +242,13 @@ describe('an account', () => {
     expect(await actsOn(person.id)).toEqual(['disable_account', 'enable_account']);
   });
 
-  test('that is disabled after its link was mailed sets no password', async () => {
+  test('that is disabled cannot set a password with an earlier link', async () => {
     const { id, token } = await invite();
     await manage('PUT', id, '/disabled', { disabled: true });
     expect((await setPassword(token)).status).toBe(400);
   });
 
-  test('that is disabled is mailed no link that would not work', async () => {
+  test('that is disabled is mailed no invitation', async () => {
     const { id } = await invite();
     await manage('PUT', id, '/disabled', { disabled: true });
     const resent = await manage('POST', id, '/invitation');
@@ -258,7 +258,7 @@ describe('an account', () => {
     expect((await manage('POST', id, '/invitation')).status).toBe(200);
   });
 
-  test('is signed out everywhere', async () => {
+  test('is signed out everywhere by the operator', async () => {
     const person = await auth.addUser();
     const one = sessionIdOf(await login(person.email, person.password));
     const other = sessionIdOf(await login(person.email, person.password));
@@ -268,7 +268,7 @@ describe('an account', () => {
     expect(await liveSessions([one, other])).toEqual({ sessionIds: [] });
   });
 
-  test('is deleted as by its owner, and the audit knows who did it', async () => {
+  test('is deleted by the operator like by its owner, and that is audited', async () => {
     const person = await auth.addUser();
     expect((await manage('DELETE', person.id)).status).toBe(200);
     expect(await auth.row(person.id)).toBeUndefined();
@@ -288,7 +288,7 @@ describe('an account', () => {
     ['PUT', '/disabled'],
     ['DELETE', '/sessions'],
     ['DELETE', ''],
-  ])('%s of nobody is 404, and without an operator 401', async (method, path) => {
+  ])('answers %s {id}%s with 404 if unknown, and 401 to non-operators', async (method, path) => {
     const body = path === '/disabled' ? { disabled: true } : undefined;
     const nobody = randomUUID();
     expect((await manage(method, nobody, path, body)).status).toBe(404);

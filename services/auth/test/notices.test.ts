@@ -89,7 +89,7 @@ const happen = (happening: Parameters<typeof noteHappening>[1]) =>
 const hourLater = () =>
   auth.db('gathered_notices').update({ told_at: auth.db.raw(`told_at - interval '61 minutes'`) });
 
-test('an emptied balance is told at once, those within the hour with a count', async () => {
+test('an empty balance is reported at once, and more within the hour as one notice with a count', async () => {
   const operator = await auth.addOperator('support');
   const customer = await auth.addUser();
   const { path, secret } = await hook(operator);
@@ -119,7 +119,7 @@ test('an emptied balance is told at once, those within the hour with a count', a
   expect(calls.filter((call) => call.path === path)).toHaveLength(2);
 });
 
-test('analyses are slow for whoever has a lower limit, once for each event', async () => {
+test('slow analyses are reported once, to operators with a lower limit', async () => {
   const [patient, hasty] = [await auth.addOperator(), await auth.addOperator()];
   await choose(patient, ['analysis-slow'], [], 60);
   await choose(hasty, ['analysis-slow'], [], 10);
@@ -137,7 +137,7 @@ test('analyses are slow for whoever has a lower limit, once for each event', asy
   expect(stored).toHaveLength(1);
 });
 
-test('a mail that is refused is told, but not one to an operator about it', async () => {
+test('a refused email is reported, but not one to an operator about it', async () => {
   const operator = await auth.addOperator();
   await choose(operator, ['mail-refused', 'job-failed']);
   const stop = mail.refuse('nobody@example.com');
@@ -170,7 +170,7 @@ async function sendTest(operator: Person): Promise<void> {
   );
 }
 
-test('a webhook that fails is called again, and switched off after days of it', async () => {
+test('a failing webhook is retried and switched off after days of failures', async () => {
   const operator = await auth.addOperator();
   const { path } = await hook(operator);
   await choose(operator, [], ['job-failed']);
@@ -207,7 +207,7 @@ test('a webhook that fails is called again, and switched off after days of it', 
   expect((await kept(operator)).webhook).toMatchObject({ failingSince: null, offSince: null });
 });
 
-test('everybody has only their own, of what their role may know', async () => {
+test('notice settings belong to one operator and are limited by role', async () => {
   const [keeper, owner] = [await auth.addOperator('catalogue'), await auth.addOperator()];
   const wanted = { byMail: ['balance-empty', 'analysis-slow'], byWebhook: [], slowSeconds: 5 };
   const { body } = await ask('PUT', '', keeper, wanted, 'catalogue');
@@ -229,7 +229,7 @@ test('everybody has only their own, of what their role may know', async () => {
   expect((await ask('POST', '/test', owner, { by: 'webhook' })).status).toBe(404);
 });
 
-test('ten tests an hour, and it is told when the next may be sent', async () => {
+test('an eleventh test notice within an hour answers 429 with Retry-After', async () => {
   const operator = await auth.addOperator();
   const statuses: number[] = [];
   for (let n = 0; n < 10; n += 1) {
@@ -247,7 +247,7 @@ test('ten tests an hour, and it is told when the next may be sent', async () => 
   expect(seconds).toBeLessThanOrEqual(60);
 });
 
-test('an operator’s settings are deleted with them', async () => {
+test('notice settings are deleted with the operator', async () => {
   const operator = await auth.addOperator();
   await hook(operator);
   await choose(operator, ['job-failed'], ['job-failed']);

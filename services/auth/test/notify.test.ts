@@ -118,7 +118,7 @@ const outcomeOf = (id: string) => until(`the end of the mail to ${id}`, () => la
 const mailsTo = (address: string) =>
   mailServer.mails.filter((mail) => mail.to?.some((one) => one.address === address));
 
-test('one mail is sent however often the event comes, in the words shown before', async () => {
+test('the signup announcement is mailed once for repeated events, with the text of the preview', async () => {
   const { id, email } = someoneAsked();
   await deliverDue([id]);
   expect(await outcomeOf(id)).toBe('sent');
@@ -135,7 +135,7 @@ test('one mail is sent however often the event comes, in the words shown before'
   expect(JSON.stringify(row)).not.toContain(email);
 });
 
-test('a mail server that says no for now is asked again; one that says no is not', async () => {
+test('a temporary mail failure is retried and a permanent one is not', async () => {
   const recover = mailServer.fail();
   const later = someoneAsked();
   await deliverDue([later.id]);
@@ -158,7 +158,7 @@ test('a mail server that says no for now is asked again; one that says no is not
   expect(retried.body).toEqual({ retried: [mailId], refusal: null });
 });
 
-test('an address that was removed gets nothing', async () => {
+test('an address that was removed gets no mail', async () => {
   const { id, email } = someoneAsked();
   addresses.delete(id);
   await deliverDue([id]);
@@ -166,7 +166,7 @@ test('an address that was removed gets nothing', async () => {
   expect(mailsTo(email)).toEqual([]);
 });
 
-test('a person with an account by now gets no mail, and their address is tied to it', async () => {
+test('a person who has an account by now gets no mail, and the address is linked to it', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const userId = crypto.randomUUID();
   await auth.db('users').insert({ id: userId, email, first_name: 'Ana', last_name: 'Lima' });
@@ -177,7 +177,7 @@ test('a person with an account by now gets no mail, and their address is tied to
   expect(tied).toEqual([userId]);
 });
 
-test('nobody gets two mails when the worker is killed between them, and no mail is forgotten', async () => {
+test('a killed worker sends no mail twice and forgets none', async () => {
   const people = Array.from({ length: 60 }, () => someoneAsked());
   await deliverDue(people.map(({ id }) => id));
   const sent = () => people.filter(({ email }) => mailsTo(email).length > 0).length;
@@ -194,7 +194,7 @@ test('nobody gets two mails when the worker is killed between them, and no mail 
   expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(people.length - unsure);
 });
 
-test('a mail that may have been sent when its worker died is not sent again, and says why', async () => {
+test('a mail that may have been sent when its worker died is marked unsure and not retried', async () => {
   const { id, email } = someoneAsked();
   // The row that a killed worker leaves behind.
   await auth.db('mails').insert({
@@ -220,14 +220,14 @@ test('a mail that may have been sent when its worker died is not sent again, and
   expect(body).toEqual({ retried: [], refusal: expect.stringMatching(/^It is not known/u) });
 });
 
-describe('somebody who asked not to be suggested', () => {
+describe('a person who objected', () => {
   const ends = async (id: string) =>
     (await publishedEvents(auth.db, objectionMailed)).filter((mailed) => mailed.objectionId === id);
   const endOf = (id: string) =>
     until(`the end of the answer to ${id}`, async () => (await ends(id)).at(-1)?.outcome);
   const grant = (objectionId: string) => deliver(objectionGranted.name, [{ objectionId }]);
 
-  test('is told once that it is so, in the name of the installation, and no row has the address', async () => {
+  test('is told once when the objection is granted, and no row contains the address', async () => {
     const { id, email } = someoneAsked();
     await grant(id);
     expect(await endOf(id)).toBe('sent');
@@ -242,7 +242,7 @@ describe('somebody who asked not to be suggested', () => {
     }
   });
 
-  test('is told to be refused, or not to be told while they are suggested again, and is told after all', async () => {
+  test('is told by a retry after a refused mail or a withdrawn grant', async () => {
     const [refused, withdrawn] = [someoneAsked(), someoneAsked()];
     const accept = mailServer.refuse(refused.email);
     addresses.delete(withdrawn.id);

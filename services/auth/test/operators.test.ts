@@ -69,7 +69,7 @@ async function tokenFor(email: string, count = 1): Promise<string> {
   return /http:\/\/tagwell\.test\/admin\/set-password#token=([\w-]+)$/mu.exec(text)?.[1] ?? '';
 }
 
-describe('an invitation', () => {
+describe('an operator invitation', () => {
   test('mails a link that sets the password once and signs in with the role', async () => {
     const email = newEmail();
     const answer = await invite(email.toUpperCase(), 'catalogue');
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('sent again has a new link and the role of now, and the link before is no good', async () => {
+  test('sent again has a new link and role, and invalidates the earlier link', async () => {
     const email = newEmail();
     await invite(email, 'support');
     const first = await tokenFor(email);
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     expect((await accept(second)).body).toMatchObject({ role: 'owner' });
   });
 
-  test('used twice at the same time is good for one of the two', async () => {
+  test('used twice concurrently works once', async () => {
     const email = newEmail();
     await invite(email, 'support');
     const token = await tokenFor(email);
@@ -120,7 +120,7 @@ describe('an invitation', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
   });
 
-  test('keeps its link for another password than a common or a short one, and for a while only', async () => {
+  test('keeps its link after a rejected password, and expires', async () => {
     const email = newEmail();
     await invite(email, 'support');
     const token = await tokenFor(email);
@@ -141,11 +141,11 @@ describe('an invitation', () => {
   });
 });
 
-describe('a new link', () => {
+describe('a new password link for an operator', () => {
   const sendLink = (id: string) =>
     auth.call('POST', `${operators}/${id}/link`, { operator: owner.id });
 
-  test('sets another password, ends the sessions of before, and the link before is no good', async () => {
+  test('sets another password, ends earlier sessions and invalidates earlier links', async () => {
     const other = await auth.addOperator('support');
     await signIn(other);
     expect((await sendLink(other.id)).body).toMatchObject({ email: other.email, isInvited: false });
@@ -170,7 +170,7 @@ describe('a new link', () => {
     expect((await state(first, 'admin')).body).toEqual({ isGood: false });
   });
 
-  test('holds for a day where there is a password, and not beyond another role', async () => {
+  test('is valid for a day, and not after a role change', async () => {
     const other = await auth.addOperator('support');
     await sendLink(other.id);
     const token = await tokenFor(other.email);
@@ -180,7 +180,7 @@ describe('a new link', () => {
     expect(codeOf(await accept(token))).toBe('invalid_reset_link');
   });
 
-  test('is mailed to whoever asks for their own', async () => {
+  test('is mailed to an operator who asks for their own', async () => {
     const other = await auth.addOperator('support');
     const asked = await auth.call('POST', '/api/admin/password-link', { operator: other.id });
     expect(asked.status).toBe(200);
@@ -189,7 +189,7 @@ describe('a new link', () => {
     expect((await signIn(other)).status).toBe(401);
   });
 
-  test('does not get around the second factor', async () => {
+  test('does not bypass the second factor', async () => {
     const other = await auth.addOperator('support');
     await auth.db('admins').where({ id: other.id }).update({ totp_since: new Date() });
     await sendLink(other.id);
@@ -207,8 +207,8 @@ describe('a new link', () => {
   });
 });
 
-describe('another role', () => {
-  test('ends the sessions of before, and the next one has it', async () => {
+describe("changing an operator's role", () => {
+  test('ends earlier sessions, and the next session has the new role', async () => {
     const other = await auth.addOperator('support');
     const before = await signIn(other);
     expect(claimsOf(before)).toMatchObject({ role: 'support' });
@@ -226,7 +226,7 @@ describe('another role', () => {
     expect(await actsOn(other.id)).toEqual([{ action: 'make_catalogue', by: owner.id }]);
   });
 
-  test('that is the same changes nothing', async () => {
+  test('to the same role changes nothing', async () => {
     const other = await auth.addOperator('support');
     await signIn(other);
     expect((await makeRole(other.id, 'support')).status).toBe(200);
@@ -234,7 +234,7 @@ describe('another role', () => {
     expect(await actsOn(other.id)).toEqual([]);
   });
 
-  test('is not for the last owner who has a password', async () => {
+  test('is refused for the last owner with a password', async () => {
     await invite(newEmail(), 'owner');
     const refused = await makeRole(owner.id, 'support');
     expect([refused.status, codeOf(refused)]).toEqual([409, 'last_owner']);
@@ -243,8 +243,8 @@ describe('another role', () => {
   });
 });
 
-describe('removing', () => {
-  test('ends the sessions and the invitation; the audit goes on knowing the name', async () => {
+describe('removing an operator', () => {
+  test('ends sessions and invitations, and the audit still knows the name', async () => {
     const other = await auth.addOperator('support');
     await signIn(other);
     expect((await remove(other.id)).status).toBe(200);
@@ -267,13 +267,13 @@ describe('removing', () => {
     expect(codeOf(await accept(token))).toBe('invalid_reset_link');
   });
 
-  test('nobody removes themself', async () => {
+  test('is refused for oneself', async () => {
     await auth.addOperator();
     const refused = await remove(owner.id);
     expect([refused.status, codeOf(refused)]).toEqual([409, 'own_operator']);
   });
 
-  test('each other at once leaves one owner', async () => {
+  test('concurrently by two owners of each other leaves one owner', async () => {
     const second = await auth.addOperator();
     const answers = await Promise.all([remove(second.id), remove(owner.id, second)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -281,7 +281,7 @@ describe('removing', () => {
   });
 });
 
-test.each(['support', 'catalogue'] as const)('a call signed for %s is refused', async (role) => {
+test.each(['support', 'catalogue'] as const)('GET operators answers 403 to %s', async (role) => {
   const answer = await auth.call('GET', operators, { operator: owner.id, role });
   expect([answer.status, codeOf(answer)]).toEqual([403, 'forbidden']);
   expect(problem.parse(answer.body).message).toBe(texts.roleForbidden);
@@ -289,7 +289,7 @@ test.each(['support', 'catalogue'] as const)('a call signed for %s is refused', 
   expect(names.status).toBe(role === 'support' ? 200 : 403);
 });
 
-test('the status says which role is signed in', async () => {
+test('GET /api/admin/status returns the signed-in role', async () => {
   const status = await auth.call('GET', '/api/admin/status', {
     operator: owner.id,
     role: 'support',

@@ -53,7 +53,7 @@ const orders = (['createdAt', 'name', 'email', 'premiumCredits'] as const).flatM
 );
 
 describe('the premium accounts', () => {
-  test('are passed over once for a page of a search and its count', async () => {
+  test('are searched and counted in one statement', async () => {
     const statements = await statementsOf(auth.db, async () => {
       const { rows, total } = await createPremiumUsersRepository(auth.db).list({
         query: 'zoë',
@@ -67,7 +67,7 @@ describe('the premium accounts', () => {
     expect(statements).toHaveLength(1);
   });
 
-  test('come a page at a time, with the count of all of them', async () => {
+  test('are returned in pages with the total', async () => {
     const first = await list();
     expect(first.people).toHaveLength(25);
     expect(first.total).toBe(61);
@@ -75,7 +75,7 @@ describe('the premium accounts', () => {
     expect(await list({ page: '4' })).toEqual({ people: [], total: 61 });
   });
 
-  test.each(orders)('by %s %s: the pages together hold each of them once', async (sort, order) => {
+  test.each(orders)('sorted by %s %s appear once over all pages', async (sort, order) => {
     const pages = await Promise.all(
       ['1', '2', '3', '4', '5', '6', '7'].map((page) => list({ sort, order, page, limit: '10' })),
     );
@@ -91,7 +91,7 @@ describe('the premium accounts', () => {
   });
 
   test.each(['İlker', 'İlker Çelik', 'ilker çelik', 'ΝΙΚΟΣ'])(
-    'are found by “%s”, as the list writes it or small',
+    'are found by "%s" as written and in lowercase',
     async (query) => {
       const [first_name, last_name] = query === 'ΝΙΚΟΣ' ? [query, 'Papas'] : ['İlker', 'Çelik'];
       const id = randomUUID();
@@ -105,32 +105,32 @@ describe('the premium accounts', () => {
   );
 
   test.each([
-    ['words of a name, in any case and order', "o'hara", 60],
+    ['words of a name in any case and order', "o'hara", 60],
     ['both names', 'HARA ana', 30],
-    ['a part of an address', 'person-4', 10],
+    ['part of an email address', 'person-4', 10],
     ['the end of an address', 'example.org', 1],
     ['what is a pattern elsewhere, as it is', '%', 1],
     ['an underscore, as it is', '_', 1],
     ['a name without its accents', 'zoe', 30],
     ['a name with accents, as macOS writes them', 'ZOE\u0308', 30],
     ['nobody', 'nobody at all', 0],
-    ['the beginning of an id', 'ABCDEF01', 1],
+    ['the first eight characters of an id', 'ABCDEF01', 1],
     ['a whole id', 'abcdef01-0000-4000-8000-000000000001', 1],
-    ['too little of an id', 'abcdef', 0],
+    ['fewer characters of an id, without results', 'abcdef', 0],
   ])('are found by %s', async (_what, query, total) => {
     const found = await list({ query, limit: '5' });
     expect(found.total).toBe(total);
     expect(found.people).toHaveLength(Math.min(total, 5));
   });
 
-  test('are found by their ids, as far as they are there', async () => {
+  test('are found by ids, ignoring unknown ones', async () => {
     const [one, other] = (await list({ limit: '2' })).people.map(({ id }) => id);
     const found = await list({ ids: [one, randomUUID(), other].join(',') });
     expect(found.total).toBe(2);
     expect(new Set(found.people.map(({ id }) => id))).toEqual(new Set([one, other]));
   });
 
-  test('are counted by what they can be used for: invited, active or disabled', async () => {
+  test('are filtered by state: invited, active or disabled', async () => {
     const states = ['invited', 'active', 'disabled'] as const;
     const counts = async () => {
       const found = await Promise.all(states.map((state) => list({ state, limit: '100' })));
@@ -148,7 +148,7 @@ describe('the premium accounts', () => {
     expect(await counts()).toEqual([58, 1, 2]);
   });
 
-  test('are undelivered where the mail server did not take the last invitation', async () => {
+  test('are undelivered when the last invitation mail was refused', async () => {
     const undelivered = async () =>
       (await list({ state: 'undelivered' })).people.map(({ email, state }) => [email, state]);
     const invited = (await list({ state: 'invited' })).total;
@@ -181,7 +181,7 @@ describe('the premium accounts', () => {
     expect(now.body).toEqual({ failed: 0, days: 7 });
   });
 
-  test('are not made anew by sending again an invitation that is withdrawn meanwhile', async () => {
+  test('are not created again by resending an invitation withdrawn concurrently', async () => {
     const email = `${randomUUID()}@example.com`;
     const by = { operator: randomUUID() };
     const body = { email, firstName: 'Ana', lastName: 'Lima' };
@@ -205,14 +205,14 @@ describe('the premium accounts', () => {
     { page: '0' },
     { limit: '1000' },
     { order: 'sideways' },
-  ])('are not listed for %j', async (query) => {
+  ])('answer 400 to the query %j', async (query) => {
     const path = `/api/admin/premium-users?${new URLSearchParams(query).toString()}`;
     expect((await auth.call('GET', path, { operator: randomUUID() })).status).toBe(400);
   });
 });
 
-describe('the operators', () => {
-  test('are named oldest first, with no more than id and address', async () => {
+describe('GET /api/admin/operators', () => {
+  test('names operators oldest first with only id and address', async () => {
     const young = await auth.addOperator();
     const old = await auth.addOperator();
     await auth
@@ -226,7 +226,7 @@ describe('the operators', () => {
     expect(z.array(operator).parse(answer.body)).toHaveLength(3);
   });
 
-  test('and the accounts are shown to operators only', async () => {
+  test('answers 401 to anybody but operators, as do the accounts', async () => {
     const { id: user } = await auth.addUser();
     for (const path of ['/api/admin/operators', '/api/admin/premium-users']) {
       expect((await auth.call('GET', path, { user })).status).toBe(401);

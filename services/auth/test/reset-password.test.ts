@@ -33,7 +33,7 @@ const sessionsOf = ({ id }: Person) => auth.db('sessions').where({ subject_id: i
 const mailsTo = ({ id }: Person) => auth.db('mails').where({ user_id: id }).pluck('kind');
 
 describe('POST /api/auth/reset-password-request', () => {
-  test('stores the hash of a link for 30 minutes, and the mail that carries it', async () => {
+  test('stores the hash of a link for 30 minutes and queues its mail without the token', async () => {
     const person = await auth.addUser();
     const token = await tokenFor({ ...person, email: person.email.toUpperCase() });
     expect(token).toMatch(/^[\w-]{43}$/u);
@@ -47,7 +47,7 @@ describe('POST /api/auth/reset-password-request', () => {
     expect(JSON.stringify(mails)).not.toContain(token);
   });
 
-  test('says the same about an address that nobody has, and keeps nothing of it', async () => {
+  test('answers the same for an unknown address and stores nothing', async () => {
     const person = await auth.addUser();
     const before = await auth.db('mails').count();
     const unknown = await request('nobody@example.com');
@@ -68,7 +68,7 @@ describe('POST /api/auth/reset-password-request', () => {
     ).toEqual([]);
   });
 
-  test('two hundred requests are answered alike, one by one, known or not', async () => {
+  test('answers 200 requests alike for known and unknown addresses', async () => {
     const { email } = await auth.addUser();
     const answerOf = async (to: string) => {
       const { status, headers, body } = await request(to);
@@ -83,7 +83,7 @@ describe('POST /api/auth/reset-password-request', () => {
     }
   });
 
-  test('the fourth request within an hour is answered alike, and sends nothing', async () => {
+  test('sends nothing for the fourth request within an hour and answers the same', async () => {
     const person = await auth.addUser();
     for (let sent = 0; sent < 3; sent += 1) await request(person.email);
     // An address in capitals is the same address.
@@ -94,7 +94,7 @@ describe('POST /api/auth/reset-password-request', () => {
   });
 
   test.each(['https://tagwell.example', 'http://192.168.1.20:8080', 'http://localhost.example'])(
-    'under %s, which others can reach, the token is in the mail alone, and cookies follow the address',
+    'under %s returns no token, and secures cookies by the address',
     async (address) => {
       const reachable = await startAuth({ PUBLIC_URL: address });
       try {
@@ -114,7 +114,7 @@ describe('POST /api/auth/reset-password-request', () => {
     },
   );
 
-  test('an invited person who asks gets the invitation once more', async () => {
+  test('sends an invited person the invitation again', async () => {
     const person = await auth.addUser();
     await auth.db('users').where({ id: person.id }).update({ password: null });
     const token = await tokenFor(person);
@@ -124,7 +124,7 @@ describe('POST /api/auth/reset-password-request', () => {
   });
 
   test.each([[{}], [{ email: 'nobody' }], [{ email: ['a@b.co'] }], [{ email: 'a\0@b.co' }]])(
-    'refuses what is no address: %j',
+    'rejects the invalid address %j',
     async (body) => {
       const answer = await auth.call('POST', `${path}-request`, { body });
       expect(answer.status).toBe(400);
@@ -134,7 +134,7 @@ describe('POST /api/auth/reset-password-request', () => {
 });
 
 describe('POST /api/auth/reset-password', () => {
-  test('sets the password, ends every session and mails a notice', async () => {
+  test('sets the password, ends all sessions and mails a notice', async () => {
     const person = await auth.addUser();
     await canSignIn(person, person.password);
     await canSignIn(person, person.password);
@@ -173,7 +173,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await mailsTo(person)).toEqual(['password-reset', 'password-changed']);
   });
 
-  test('a used, superseded, expired, cut, made-up, endless or odd token is told alike', async () => {
+  test('answers alike for used, superseded, expired, truncated and invented tokens', async () => {
     const person = await auth.addUser();
     const used = await tokenFor(person);
     await reset({ token: used, newPassword });
@@ -200,7 +200,7 @@ describe('POST /api/auth/reset-password', () => {
     ['a NUL', 'battery\0staple', texts.passwordHasNul],
     ['one of the commonest', 'Password1', texts.passwordTooCommon],
     ['a number', 123456, texts.newPasswordTooShort],
-  ])('refuses %s, and the link stays good', async (_what, refused, sentence) => {
+  ])('rejects %s and keeps the link valid', async (_what, refused, sentence) => {
     const person = await auth.addUser();
     const token = await tokenFor(person);
     const answer = await reset({ token, newPassword: refused });
@@ -214,7 +214,7 @@ describe('POST /api/auth/reset-password', () => {
     expect((await reset({ token, newPassword })).status).toBe(200);
   });
 
-  test('72 bytes of any script make a password', async () => {
+  test('accepts 72 bytes of any script', async () => {
     const person = await auth.addUser();
     const long = 'пароль🦊'.repeat(4) + 'ab'.repeat(4);
     expect(Buffer.byteLength(long)).toBe(72);
@@ -224,9 +224,12 @@ describe('POST /api/auth/reset-password', () => {
 });
 
 test.each([
-  ['with a mail server', { PUBLIC_URL: onThisMachine }],
-  ['for other machines', { PUBLIC_URL: 'http://tagwell.test', MAIL_DIRECTORY: '/no/mail' }],
-])('%s the token is in the mail alone', async (_where, settings) => {
+  ['when a mail server is set', { PUBLIC_URL: onThisMachine }],
+  [
+    'when other machines can reach it',
+    { PUBLIC_URL: 'http://tagwell.test', MAIL_DIRECTORY: '/no/mail' },
+  ],
+])('reset-password-request returns no token %s', async (_where, settings) => {
   const other = await startAuth(settings);
   try {
     const { email } = await other.addUser();

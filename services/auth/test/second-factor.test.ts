@@ -60,8 +60,8 @@ async function switchOn(): Promise<{ secret: string; recoveryCodes: string[] }> 
   return { secret, recoveryCodes };
 }
 
-describe('switching on', () => {
-  test('takes a code, tells ten recovery codes, keeps the secret sealed and ends other sessions', async () => {
+describe('switching on the second factor', () => {
+  test('requires a code, returns ten recovery codes and ends other sessions', async () => {
     await signIn();
     await signIn(undefined, 'another');
     const [kept] = await sessions();
@@ -95,13 +95,13 @@ describe('switching on', () => {
     expect((await confirm(codeAt(secret, 1))).status).toBe(409);
   });
 
-  test('needs the newest secret', async () => {
+  test('requires a code of the newest secret', async () => {
     const first = await begin();
     await begin();
     expect(codeOf(await confirm(codeAt(first, 0)))).toBe('invalid_second_factor');
   });
 
-  test('takes the password, as often as a sign-in may be tried', async () => {
+  test('requires the password and is rate limited like a sign-in', async () => {
     const secret = await begin();
     expect((await own('PUT', path, { code: codeAt(secret, 0) })).status).toBe(400);
     for (let failed = 0; failed < 3; failed += 1) {
@@ -115,7 +115,7 @@ describe('switching on', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('takes no more wrong codes than wrong passwords', async () => {
+  test('limits wrong codes like wrong passwords', async () => {
     const secret = await begin();
     for (let failed = 0; failed < 3; failed += 1) {
       expect(codeOf(await confirm(codeAt(secret, -5)))).toBe('invalid_second_factor');
@@ -124,8 +124,8 @@ describe('switching on', () => {
   });
 });
 
-describe('signing in', () => {
-  test('asks for a code after the right password only, and takes each once', async () => {
+describe('signing in with a second factor', () => {
+  test('asks for a code only after the right password, and accepts each code once', async () => {
     const { secret } = await switchOn();
     const wrong = { email: operator.email, password: 'wrong password', code: codeAt(secret, 0) };
     expect(codeOf(await auth.call('POST', '/api/admin/login', { body: wrong }))).toBe(
@@ -148,7 +148,7 @@ describe('signing in', () => {
     expect(codeOf(await signIn(codeAt(secret, 0)))).toBe('invalid_second_factor');
   });
 
-  test('takes one step before and after now, and none beyond', async () => {
+  test('accepts the code of one step ahead and none three steps away', async () => {
     const { secret } = await switchOn();
     // Two steps away may be one by the time it is checked; three cannot.
     expect(codeOf(await signIn(codeAt(secret, -3)))).toBe('invalid_second_factor');
@@ -156,7 +156,7 @@ describe('signing in', () => {
     expect((await signIn(codeAt(secret, 1))).status).toBe(200);
   });
 
-  test('without a code begins no session when it was switched on meanwhile', async () => {
+  test('starts no session if the second factor was switched on meanwhile', async () => {
     await switchOn();
     const { password } = await auth.db('admins').where({ id: operator.id }).first();
     const started = await createSessionsRepository(auth.db).create({
@@ -174,14 +174,14 @@ describe('signing in', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  test('many times at once with one code lets one in', async () => {
+  test('concurrently with one code succeeds once', async () => {
     const { secret } = await switchOn();
     const code = codeAt(secret, 0);
     const answers = await Promise.all([signIn(code), signIn(code)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('takes a recovery code instead, however typed, once', async () => {
+  test('accepts a recovery code once, in any spelling', async () => {
     const { recoveryCodes } = await switchOn();
     const [first = ''] = recoveryCodes;
     expect((await signIn(` ${first.toLowerCase().replaceAll('-', ' ')} `)).status).toBe(200);
@@ -189,14 +189,14 @@ describe('signing in', () => {
     expect((await own('GET')).body).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
-  test('takes a recovery code when the key that sealed the secret has changed', async () => {
+  test('accepts a recovery code when the secret cannot be decrypted anymore', async () => {
     const { secret, recoveryCodes } = await switchOn();
     await auth.db('admins').where({ id: operator.id }).update({ totp_secret: 'of-another-key' });
     expect(codeOf(await signIn(codeAt(secret, 0)))).toBe('invalid_second_factor');
     expect((await signIn(recoveryCodes[1])).status).toBe(200);
   });
 
-  test('counts wrong codes as failed attempts, and being asked for one not', async () => {
+  test('counts wrong codes as failed attempts, and missing ones not', async () => {
     const { secret } = await switchOn();
     for (let asked = 0; asked < 5; asked += 1) {
       expect(codeOf(await signIn())).toBe('second_factor_required');
@@ -207,13 +207,13 @@ describe('signing in', () => {
     expect(codeOf(await signIn(codeAt(secret, 0)))).toBe('rate_limited');
   });
 
-  test('without a second factor needs no code', async () => {
+  test('ignores a code when no second factor is set up', async () => {
     expect((await signIn('123456')).status).toBe(200);
   });
 });
 
-describe('it goes off', () => {
-  test('with a code, as often as a sign-in may be tried, from however many browsers', async () => {
+describe('switching off the second factor', () => {
+  test('requires a code and is rate limited across browsers', async () => {
     const { secret } = await switchOn();
     const off = (code: string) => {
       const asked = { operator: operator.id, role: 'catalogue', body: { code } } as const;
@@ -233,7 +233,7 @@ describe('it goes off', () => {
     expect(codeOf(await off('AAAA'))).toBe('rate_limited');
   });
 
-  test('when an owner resets another operator, whose sessions end, but not themself', async () => {
+  test('by an owner works for other operators, ends their sessions, and not for oneself', async () => {
     const { secret } = await switchOn();
     await signIn(codeAt(secret, 0));
     const owner = await auth.addOperator();

@@ -16,8 +16,8 @@ afterAll(() => auth.stop());
 const signIn = ({ email, password }: Person, as = 'a browser') =>
   auth.call('POST', '/api/auth/login', { body: { email, password }, as });
 
-describe('sessions, as the gateway asks about them', () => {
-  test('returns live sessions alone, and only to our own processes', async () => {
+describe('the internal session routes', () => {
+  test('return live sessions only, and answer 401 to other callers', async () => {
     const person = await auth.addUser();
     const live = sessionOf(auth, await signIn(person))?.sessionId;
     const expired = sessionOf(auth, await signIn(person))?.sessionId;
@@ -35,7 +35,7 @@ describe('sessions, as the gateway asks about them', () => {
     expect(wrong.status).toBe(400);
   });
 
-  test('a renewal token gets a fresh token for its own session and audience', async () => {
+  test('renew a token for its own session and audience only', async () => {
     const person = await auth.addUser();
     const signedIn = await signIn(person);
     const renewalToken = cookiesOf(signedIn)['session_renewal'];
@@ -57,7 +57,7 @@ describe('sessions, as the gateway asks about them', () => {
   });
 
   test.each(['', '\0', 'x'.repeat(10_000), '🦊'])(
-    'a made-up renewal token is good for nothing',
+    'return no session for an invented renewal token',
     async (renewalToken) => {
       const answer = await auth.ask('/internal/sessions/renew', { audience: 'user', renewalToken });
       expect(answer.body).toEqual({ session: null });
@@ -65,8 +65,8 @@ describe('sessions, as the gateway asks about them', () => {
   );
 });
 
-describe('what is kept', () => {
-  test('the newest twenty browsers of an account', async () => {
+describe('stored sessions', () => {
+  test('keep the newest twenty known browsers of an account', async () => {
     const person = await auth.addUser();
     for (let number = 1; number <= 22; number += 1) await signIn(person, `browser ${number}`);
     for (const again of [3, 23]) await signIn(person, `browser ${again}`);
@@ -83,7 +83,7 @@ describe('what is kept', () => {
     ]);
   });
 
-  test('when somebody signed in last, also once no browser of theirs is known', async () => {
+  test('show the last sign-in even after all known browsers are deleted', async () => {
     const [person, operator] = [await auth.addUser(), await auth.addOperator()];
     const shown = async () => {
       const as = { operator: operator.id };
@@ -109,7 +109,7 @@ describe('what is kept', () => {
     expect(await shown()).toEqual(last);
   });
 
-  test('expired rows are deleted, and the rest stays', async () => {
+  test('are deleted when expired, as are links and finished mails, and others are kept', async () => {
     await deleteExpired(auth.db, testRound());
     const person = await auth.addUser();
     await signIn(person, 'gone');

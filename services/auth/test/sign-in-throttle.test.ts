@@ -39,7 +39,7 @@ async function fail(times: number, attempt: Try): Promise<number[]> {
   return statuses;
 }
 
-test('after ten failures an account has to wait, whoever tries and with whatever password', async () => {
+test('ten failed sign-ins lock an account with 429, even for the right password', async () => {
   const { email, password } = await auth.addUser();
   expect(new Set(await fail(10, { email }))).toEqual(new Set([401]));
   const refused = await statusOf({ email: email.toUpperCase(), password });
@@ -53,13 +53,13 @@ test('after ten failures an account has to wait, whoever tries and with whatever
   expect(Number(again.headers.get('retry-after'))).toBeLessThanOrEqual(900);
 });
 
-test('an address that nobody has is throttled alike', async () => {
+test('an unknown address is throttled like a known one', async () => {
   const email = 'nobody@example.com';
   expect(new Set(await fail(10, { email }))).toEqual(new Set([401]));
   expect((await statusOf({ email })).status).toBe(429);
 });
 
-test('the owner gets in meanwhile from a browser that signed in before', async () => {
+test('a browser that signed in before is not locked out by failures of others', async () => {
   const person = await auth.addUser();
   const known = { ...person, as: 'a known browser' };
   expect((await statusOf(known)).status).toBe(200);
@@ -72,7 +72,7 @@ test('the owner gets in meanwhile from a browser that signed in before', async (
   expect((await statusOf({ ...other, as: 'a known browser' })).status).toBe(429);
 });
 
-test('a known browser has ten failures of its own', async () => {
+test('a known browser is locked after ten failures of its own', async () => {
   const person = await auth.addUser();
   const known = { email: person.email, as: 'a stolen browser' };
   await statusOf({ ...known, password: person.password });
@@ -80,7 +80,7 @@ test('a known browser has ten failures of its own', async () => {
   expect((await statusOf({ ...known, password: person.password })).status).toBe(429);
 });
 
-test('many guesses at once get no more tries than one by one', async () => {
+test('concurrent guesses get no more attempts than sequential ones', async () => {
   const { email } = await auth.addUser();
   const answers = await Promise.all(Array.from({ length: 60 }, () => statusOf({ email })));
   const statuses = answers.map(({ status }) => status);
@@ -88,7 +88,7 @@ test('many guesses at once get no more tries than one by one', async () => {
   expect(new Set(statuses)).toEqual(new Set([401, 429]));
 });
 
-test('one network address has its share over all accounts, and others are not concerned', async () => {
+test('an IP address has a limit over all accounts, and other addresses are not affected', async () => {
   const ip = '198.51.100.7';
   const people = await Promise.all([auth.addUser(), auth.addUser(), auth.addUser()]);
   for (const { email } of people) await fail(4, { email, ip });
@@ -98,7 +98,7 @@ test('one network address has its share over all accounts, and others are not co
   expect((await statusOf({ ...first, ip: '198.51.100.8' })).status).toBe(200);
 });
 
-test('a whole office that signs in at once gets in, some a moment later, and has failed nothing', async () => {
+test('concurrent sign-ins of an office succeed after short waits and count as no failures', async () => {
   const ip = '198.51.100.10';
   const office = await Promise.all(Array.from({ length: 40 }, () => auth.addUser()));
   let waiting = office;
@@ -116,7 +116,7 @@ test('a whole office that signs in at once gets in, some a moment later, and has
   expect(new Set(await fail(12, { email: 'nobody-there@example.com', ip }))).not.toContain(200);
 });
 
-test('successful sign-ins use nothing up', async () => {
+test('successful sign-ins do not count against the limit', async () => {
   const person = await auth.addUser();
   const ip = '198.51.100.9';
   for (let done = 0; done < 30; done += 1) {
@@ -124,7 +124,7 @@ test('successful sign-ins use nothing up', async () => {
   }
 });
 
-test('each further wait is twice as long', async () => {
+test('each further lockout is twice as long, up to an hour', async () => {
   const { email } = await auth.addUser();
   const waits: string[] = [];
   const redis = connectRedis(
@@ -147,7 +147,7 @@ test('each further wait is twice as long', async () => {
   expect(waits).toEqual(['900', '1800', '3600', '3600']);
 });
 
-test('a new password ends the wait, also that of a known browser', async () => {
+test('a password reset ends the lockout, even of a known browser', async () => {
   const person = await auth.addUser();
   const known = { email: person.email, as: 'a browser of theirs' };
   expect((await statusOf({ ...known, password: person.password })).status).toBe(200);
@@ -169,7 +169,7 @@ test('a new password ends the wait, also that of a known browser', async () => {
   expect((await statusOf({ ...known, password })).status).toBe(200);
 });
 
-test('operators are throttled the same way, apart from users', async () => {
+test('operators are throttled separately from users', async () => {
   const { email, password } = await auth.addOperator();
   const path = '/api/admin/login';
   await fail(11, { email });
@@ -178,7 +178,7 @@ test('operators are throttled the same way, apart from users', async () => {
   expect((await statusOf({ email, password, path })).status).toBe(429);
 });
 
-test('a thousand wrong sign-ins, two hundred at once, are told to wait, and the owner gets in', async () => {
+test('a thousand wrong sign-ins are throttled and the owner can still sign in', async () => {
   const person = await auth.addUser();
   const owner = { ...person, as: 'the browser at home' };
   expect((await statusOf(owner)).status).toBe(200);

@@ -16,7 +16,7 @@ const login = (body: unknown) => auth.call('POST', '/api/auth/login', { body });
 const signIn = ({ email, password }: Person) => login({ email, password });
 
 describe('POST /api/auth/login', () => {
-  test('answers with the account, and with the cookies of a new session', async () => {
+  test('returns the account and sets the cookies of a new session', async () => {
     const person = await auth.addUser();
     const answer = await login({
       email: ` ${person.email.toUpperCase()} `,
@@ -44,7 +44,7 @@ describe('POST /api/auth/login', () => {
     }
   });
 
-  test('each sign-in is a session of its own, and replaces the one the browser had', async () => {
+  test('starts a new session that replaces the one of the browser', async () => {
     const person = await auth.addUser();
     const first = sessionOf(auth, await signIn(person));
     const second = await auth.call('POST', '/api/auth/login', {
@@ -59,7 +59,7 @@ describe('POST /api/auth/login', () => {
     ]);
   });
 
-  test('a wrong password, an unknown address and one without a password are told alike', async () => {
+  test('answers alike for a wrong password, an unknown address and an account without password', async () => {
     const person = await auth.addUser();
     const invited = await auth.addUser();
     await auth.db('users').where({ id: invited.id }).update({ password: null });
@@ -85,7 +85,7 @@ describe('POST /api/auth/login', () => {
     }
   });
 
-  test('nothing that follows the 72nd byte of a password is ignored', async () => {
+  test('compares all bytes of a password, beyond the 72 of bcrypt', async () => {
     const person = await auth.addUser();
     const long = 'ä'.repeat(36);
     await auth
@@ -98,11 +98,7 @@ describe('POST /api/auth/login', () => {
 
   test.each([
     ['no address', { password: 'correct horse' }, texts.emailInvalid],
-    [
-      'something that is no address',
-      { email: 'ana', password: 'correct horse' },
-      texts.emailInvalid,
-    ],
+    ['an invalid address', { email: 'ana', password: 'correct horse' }, texts.emailInvalid],
     [
       'an address in another script',
       { email: 'zoë@example.com', password: 'abcdef' },
@@ -110,7 +106,7 @@ describe('POST /api/auth/login', () => {
     ],
     ['an address with NUL', { email: 'a\0na@example.com', password: 'abcdef' }, texts.emailInvalid],
     [
-      'an endless address',
+      'an overlong address',
       { email: `${'a'.repeat(250)}@b.co`, password: 'abcdef' },
       texts.emailInvalid,
     ],
@@ -122,11 +118,11 @@ describe('POST /api/auth/login', () => {
       texts.passwordTooLong,
     ],
     [
-      'a list for a password',
+      'a list as a password',
       { email: 'ana@example.com', password: ['abcdef'] },
       texts.passwordTooShort,
     ],
-  ])('refuses %s with the sentence for it', async (_what, body, sentence) => {
+  ])('rejects %s with its message', async (_what, body, sentence) => {
     const answer = await login(body);
     expect(answer.status).toBe(400);
     expect(problem.parse(answer.body)).toMatchObject({
@@ -135,7 +131,7 @@ describe('POST /api/auth/login', () => {
     });
   });
 
-  test('a rush of sign-ins is answered with 200 or 503 and Retry-After, never with an error', async () => {
+  test('answers a rush of sign-ins with 200 or 503 and Retry-After only', async () => {
     const person = await auth.addUser();
     const answers = await Promise.all(Array.from({ length: 50 }, () => signIn(person)));
     const busy = answers.filter(({ status }) => status === 503);
@@ -145,7 +141,7 @@ describe('POST /api/auth/login', () => {
   });
 });
 
-test('a password that is changed while it is being checked begins no session', async () => {
+test('a password changed while it is being checked starts no session', async () => {
   const { id } = await auth.addUser();
   const session = { audience: 'user', subjectId: id, visitorId: 'v', replaces: undefined } as const;
   const began = await createSessionsRepository(auth.db).create({
@@ -160,7 +156,7 @@ test('a password that is changed while it is being checked begins no session', a
   expect(await auth.db('sessions').where({ subject_id: id })).toEqual([]);
 });
 
-test('sign-ins are counted by how they ended, and nothing else of them', async () => {
+test('sign-ins are counted by outcome in metrics, without addresses', async () => {
   const metrics = await (await fetch(`${auth.baseUrl}/metrics`)).text();
   for (const outcome of ['signed-in', 'refused']) {
     expect(metrics).toContain(`tagwell_sign_ins_total{audience="user",outcome="${outcome}"`);
@@ -170,7 +166,7 @@ test('sign-ins are counted by how they ended, and nothing else of them', async (
 });
 
 describe('GET /api/auth/user and POST /api/auth/logout', () => {
-  test('the signed-in person sees their account; others are asked to sign in', async () => {
+  test('return the account to its owner and 401 to others', async () => {
     const person = await auth.addUser();
     const own = await auth.call('GET', '/api/auth/user', { user: person.id });
     expect(account.parse(own.body).email).toBe(person.email);
@@ -182,7 +178,7 @@ describe('GET /api/auth/user and POST /api/auth/logout', () => {
     }
   });
 
-  test('signing out ends the session and takes both cookies back', async () => {
+  test('end the session and clear both cookies on sign-out', async () => {
     const person = await auth.addUser();
     const session = sessionOf(auth, await signIn(person));
     const other = sessionOf(auth, await signIn(person));
@@ -197,7 +193,7 @@ describe('GET /api/auth/user and POST /api/auth/logout', () => {
     ]);
   });
 
-  test('signing out without a session does no harm', async () => {
+  test('accept a sign-out without a session', async () => {
     const answer = await auth.call('POST', '/api/auth/logout');
     expect(answer.status).toBe(200);
     expect(cookiesOf(answer)).toEqual({ session: '', session_renewal: '' });

@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-test('without a mail server, each mail becomes a file that only we can read', async () => {
+test('without a mail server each mail is written to a file', async () => {
   const { email } = await auth.addUser();
   await auth.call('POST', '/api/auth/reset-password-request', { body: { email } });
   const name = await until('the mail', async () =>
@@ -51,7 +51,7 @@ test('without a mail server, each mail becomes a file that only we can read', as
   expect(mail.replaceAll(/=\r?\n/gu, '')).toContain('http://tagwell.test/reset-password#token=');
 });
 
-test('a mail whose worker leaves waits again, but for no longer than its link works', async () => {
+test("a mail is queued again at shutdown with a deadline no later than its link's expiry", async () => {
   const { id: userId } = await auth.addUser();
   const mailId = randomUUID();
   const cipher = createCipher(auth.environment['TOKEN_KEY'] ?? '');
@@ -102,7 +102,7 @@ test('a mail whose worker leaves waits again, but for no longer than its link wo
   await auth.db('mails').where({ id: mailId }).delete();
 });
 
-test('published balances reach the account, the newest of them in the end', async () => {
+test('balances delivered out of order leave the newest one on the account', async () => {
   const { id: userId } = await auth.addUser();
   await deliverBalances(userId, [
     [1, 5],
@@ -116,7 +116,7 @@ test('published balances reach the account, the newest of them in the end', asyn
   expect((await auth.row(userId))?.premium_credits).toBe(3);
 });
 
-test('a balance that is stated again reaches an account whose changes were given up, and no newer one', async () => {
+test('a stated balance updates an account unless it has a newer one', async () => {
   const { id: userId } = await auth.addUser();
   const [handler] = eventHandlers().filter(({ name }) => name === creditsStated.name);
   const state = async (version: number, balance: number) => {
@@ -130,7 +130,7 @@ test('a balance that is stated again reaches an account whose changes were given
   expect(await state(2, 4)).toBe(2);
 });
 
-test('shows how many mails were sent, by kind', async () => {
+test('the tagwell_mails_total metric counts mails by kind and outcome', async () => {
   const metrics = await (await fetch(`${worker.url}/metrics`)).text();
   expect(metrics).toMatch(/tagwell_mails_total\{kind="password-reset",outcome="sent"[^}]*\} 1/u);
   // Present before the first of its kind, so that the first shows as an increase.

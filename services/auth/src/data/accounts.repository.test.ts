@@ -57,17 +57,17 @@ type Step = (trx: Knex.Transaction, userId: string) => Promise<unknown>;
 /** A lock on a row deleted with the account, and the step that follows it. */
 const others: [string, Step, Step][] = [
   [
-    'an operator is told about them',
+    'a notice about it is sent to an operator',
     (trx, userId) => trx('gathered_notices').where({ user_id: userId }).forUpdate().first('kind'),
     (trx) => sendDueNotices(trx),
   ],
   [
-    'a mail to them is refused',
+    'a mail to it is refused',
     (trx, userId) => trx(mailsTable).where({ user_id: userId }).update({ state: 'failed' }),
     (trx, userId) => noteHappening(trx, { kind: 'mail-refused', userId }),
   ],
   [
-    'a notice about somebody else is gathered',
+    'a notice about another account is collected',
     (trx) => trx('gathered_notices').where({ admin_id: operatorIds[0] }).forUpdate(),
     (trx) => noteHappening(trx, { kind: 'balance-empty' }),
   ],
@@ -78,7 +78,7 @@ const others: [string, Step, Step][] = [
   ],
 ];
 
-test.each(others)('an account is deleted while %s: both go through', async (_what, hold, goOn) => {
+test.each(others)('deleting an account while %s does not deadlock', async (_what, hold, goOn) => {
   const userId = await account();
   const { delete: remove } = createAccountsRepository(db, () => '');
   await interleaveTransactions(db, {

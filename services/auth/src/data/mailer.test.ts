@@ -29,7 +29,7 @@ afterAll(() => {
 
 const mailTo = (to: string) => ({ id: to, to, subject: 'Hello', text: 'Hello', html: 'Hello' });
 
-test('a mail that was waiting for a connection when the process left was not sent, for sure', async () => {
+test('a mail waiting for an SMTP connection at shutdown fails as certainly not sent', async () => {
   const mailer = createSmtpMailer(url, 'no-reply@tagwell.test');
   const begins = Array.from({ length: mailConnections }, (_, number) =>
     mailer.send(mailTo(`${number}@tagwell.test`)).catch((error: unknown) => error),
@@ -47,7 +47,7 @@ test('a mail that was waiting for a connection when the process left was not sen
   for (const mail of begins) expect(await mail).toBeInstanceOf(MailUnsureError);
 });
 
-test('a mail whose every connection was closed before the greeting was not sent, for sure', async () => {
+test('a mail whose connections close before the greeting fails as certainly not sent', async () => {
   const busy = createServer((socket) => socket.on('error', () => undefined).end());
   await once(busy.listen(0, '127.0.0.1'), 'listening');
   const address = busy.address();

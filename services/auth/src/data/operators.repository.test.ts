@@ -61,12 +61,12 @@ const others: [string, Step, Step][] = [
     (trx) => noteHappening(trx, { kind: 'mail-refused' }),
   ],
   [
-    'a notice to them is not taken',
+    'a notice mail to them is rejected',
     (trx) => trx(mailsTable).where(ofOperator).update({ state: 'failed' }),
     (trx) => recordNoticeMail(trx, { operatorId, mailId: randomUUID() }, 'failed'),
   ],
   [
-    'they are told what was gathered',
+    'their collected notices are sent',
     (trx) => trx('gathered_notices').where(ofOperator).forUpdate().first('kind'),
     (trx) => sendDueNotices(trx),
   ],
@@ -82,13 +82,13 @@ const others: [string, Step, Step][] = [
   ],
 ];
 
-test.each(others)('an operator is removed while %s: both go through', async (_what, hold, goOn) => {
+test.each(others)('removing an operator while %s does not deadlock', async (_what, hold, goOn) => {
   const { remove } = createOperatorsRepository(db);
   await interleaveTransactions(db, { hold, meanwhile: () => remove(operatorId, ownerId), goOn });
   expect(await db(operatorsTable).pluck('id')).toEqual([ownerId]);
 });
 
-test('a role is changed while all operators are told: both go through', async () => {
+test('changing a role while notices are sent does not deadlock', async () => {
   const ofSession = { id: randomUUID(), audience: 'admin', subject_id: operatorId };
   const session = { ...ofSession, renewal_hash: '', visitor_id: '', expires_at: new Date() };
   await db('sessions').insert(session);

@@ -21,7 +21,7 @@ afterAll(() => {
 const store = { redis, prefix: '{away}', secret: identityKey(newIdentityKey()) };
 const attempt = { audience: 'user', password: null, ip: '192.0.2.1', device: undefined } as const;
 
-test('while Redis is away, each process counts failed sign-ins by itself', async () => {
+test('without Redis each process counts failed sign-ins itself', async () => {
   const throttle = createSignInThrottle({
     ...store,
     failuresPerAccount: 2,
@@ -45,7 +45,7 @@ test('while Redis is away, each process counts failed sign-ins by itself', async
   await expect(count('eve@example.com')).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-test('a sign-in beyond those under way is refused for the moment, and is no failure', async () => {
+test('a sign-in beyond the concurrent limit is rejected for 5 s and not counted as a failure', async () => {
   const throttle = createSignInThrottle({
     ...store,
     prefix: '{at once}',
@@ -74,7 +74,7 @@ test('a sign-in beyond those under way is refused for the moment, and is no fail
   }
 });
 
-test('an IPv6 line counts as one address, and the lines of a home share a limit', async () => {
+test('an IPv6 /64 counts as one address, and the /64 networks of a /56 share a limit', async () => {
   const throttle = createSignInThrottle({
     ...store,
     prefix: '{ipv6}',
@@ -96,7 +96,7 @@ test('an IPv6 line counts as one address, and the lines of a home share a limit'
   await fail('2001:db8:8:0::1');
 });
 
-test('a full home is not its neighbors’, a site is full in the end, and their waits do not grow', async () => {
+test('a full /56 does not block its neighbors, a /48 is limited too, and the waits do not grow', async () => {
   jest.useFakeTimers();
   const windowSeconds = 60;
   const throttle = createSignInThrottle({
@@ -125,7 +125,7 @@ test('a full home is not its neighbors’, a site is full in the end, and their 
   }
 });
 
-test('a refusal for the home does not count as a failure of the line', async () => {
+test('a rejection for the /56 does not count as a failure of the /64', async () => {
   const throttle = createSignInThrottle({
     ...store,
     prefix: '{full home}',
@@ -148,7 +148,7 @@ test('a refusal for the home does not count as a failure of the line', async () 
   (await count(6)).end();
 });
 
-test('a third reset request within the quota’s time is refused', async () => {
+test('createResetQuota rejects the third request within the window', async () => {
   const quota = createResetQuota(store, 2);
   const answers = [];
   for (let asked = 0; asked < 3; asked += 1) answers.push(await quota('ana@example.com'));

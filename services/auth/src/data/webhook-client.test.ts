@@ -34,19 +34,19 @@ const call = (path: string, rules = open, limitMs?: number) =>
     limitMs,
   )({ url: base + path, body: '{}', headers: {}, signal: new AbortController().signal });
 
-describe('a webhook', () => {
-  test('answers with its status, and a redirect is an answer like another', async () => {
+describe('a webhook call', () => {
+  test('returns the status and does not follow a redirect', async () => {
     calls = 0;
     expect(await call('/fine')).toEqual({ outcome: 'delivered', status: 204 });
     expect(await call('/moved')).toEqual({ outcome: 'refused', status: 302 });
     expect(calls).toBe(2);
   });
 
-  test('that stays silent is given up', async () => {
+  test('to a silent server times out', async () => {
     expect(await call('/silent', open, 50)).toEqual({ outcome: 'timed-out', status: null });
   });
 
-  test('in a private network is not called, whatever leads there', async () => {
+  test('to a private network is not made, whether by address or by DNS', async () => {
     calls = 0;
     const shut = { allowsHttp: true, allowsPrivate: false };
     expect(await call('/fine', shut)).toEqual({ outcome: 'private-address', status: null });
@@ -56,7 +56,7 @@ describe('a webhook', () => {
     expect(calls).toBe(0);
   });
 
-  test('needs https but on a machine for trying out', () => {
+  test('requires https unless http is allowed', () => {
     const url = new URL('http://hooks.example.com/');
     expect(faultOf(url, { allowsHttp: false, allowsPrivate: true })).toBe('no-https');
     expect(faultOf(url, open)).toBeUndefined();
@@ -78,12 +78,12 @@ test.each([
   ['fd00::1', false],
   ['::ffff:127.0.0.1', false],
   ['2002:7f00:1::', false],
-])('the address %s is public: %s', (address, isPublic) => {
+])('isPublicIp of %s is %s', (address, isPublic) => {
   expect(isPublicIp(address)).toBe(isPublic);
 });
 
 test.each(['http://2130706433/', 'http://[::1]/', 'http://0x7f.1/', 'http://app.localhost/'])(
-  '%s names this machine',
+  'namesPrivateIp is true for %s',
   (address) => {
     expect(namesPrivateIp(new URL(address))).toBe(true);
   },

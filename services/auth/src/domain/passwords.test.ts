@@ -10,7 +10,7 @@ import {
 
 const passwords = createPasswordHasher(4, createHashGate());
 
-test('a password fits its own hash only', async () => {
+test('a password matches only its own hash', async () => {
   const hash = await passwords.hash('somebody', 'correct horse');
   expect(hash).toMatch(/^\$2b\$04\$/u);
   expect(await passwords.matches('somebody', 'correct horse', hash)).toBe(true);
@@ -19,7 +19,7 @@ test('a password fits its own hash only', async () => {
   expect(await passwords.matches('somebody', '', hash)).toBe(false);
 });
 
-test('a password fits however a keyboard spells its letters, also one that was hashed as it was typed', async () => {
+test('a password matches in any Unicode form, even if hashed without normalization', async () => {
   const composed = 'mật khẩu dài'.normalize('NFC');
   const decomposed = composed.normalize('NFD');
   const fits = (typed: string, hash: string) => passwords.matches('somebody', typed, hash);
@@ -32,12 +32,12 @@ test('a password fits however a keyboard spells its letters, also one that was h
   expect(await fits(decomposed, await bcrypt.hash(decomposed, 4))).toBe(true);
 });
 
-test('nothing fits where there is no hash', async () => {
+test('no password matches a missing hash', async () => {
   expect(await passwords.matches('somebody', '', null)).toBe(false);
   expect(await passwords.matches('somebody', 'correct horse', undefined)).toBe(false);
 });
 
-test('without a hash, one is tried all the same', async () => {
+test('without a hash, a dummy hash is compared to take the same time', async () => {
   const gate = createHashGate();
   const tried: string[] = [];
   const counting = createPasswordHasher(4, {
@@ -51,7 +51,7 @@ test('without a hash, one is tried all the same', async () => {
   expect(tried).toEqual(['tried']);
 });
 
-test('more than 3,000 are known, each long enough to be chosen and in lower case', () => {
+test('commonPasswords has over 3,000 lowercase entries of at least 6 characters', () => {
   expect(commonPasswords.size).toBeGreaterThan(3_000);
   for (const password of commonPasswords) {
     expect(password).toMatch(/^[^\sA-Z]{6,}$/u);
@@ -67,12 +67,12 @@ test.each([
   'letmein1',
   'Michael123',
   'p@ssw0rd',
-])('%s is common', (password) => {
+])('isCommonPassword is true for %s', (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });
 
 test.each(['correct horse', 'battery staple', 'zV7-kq', 'tr0ub4dor&3', ''])(
-  '"%s" is not common',
+  'isCommonPassword is false for "%s"',
   (password) => {
     expect(isCommonPassword(password)).toBe(false);
   },
@@ -94,7 +94,7 @@ function createWork() {
   };
 }
 
-test('a hundred people who sign in at once all get in, two at a time', async () => {
+test('the hash gate serves 100 concurrent people, two at a time', async () => {
   const gate = createHashGate();
   const { work, running, endOne } = createWork();
   const inside = Array.from({ length: 100 }, (_, person) => gate.run(`person ${person}`, work));
@@ -114,7 +114,7 @@ test('a hundred people who sign in at once all get in, two at a time', async () 
   await later;
 });
 
-test('one who asks all the time holds up nobody, and is the one to be refused', async () => {
+test('the hash gate rejects the caller with most requests first and never delays others', async () => {
   const gate = createHashGate();
   const { work, endOne } = createWork();
   const refused: unknown[] = [];
@@ -147,7 +147,7 @@ test('one who asks all the time holds up nobody, and is the one to be refused', 
   await Promise.all(attacks);
 });
 
-test('a call that has waited too long is refused, and leaves the line', async () => {
+test('the hash gate rejects a call with 503 after it waited for 20 s', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   const gate = createHashGate();
   const { work, endOne } = createWork();
@@ -163,7 +163,7 @@ test('a call that has waited too long is refused, and leaves the line', async ()
   await Promise.all(running);
 });
 
-test('work that fails gives its place on', async () => {
+test('the hash gate frees its place when the work fails', async () => {
   const gate = createHashGate();
   const fails = () => Promise.reject(new Error('no'));
   const outcomes = await Promise.allSettled(

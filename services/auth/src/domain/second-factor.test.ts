@@ -6,7 +6,7 @@ const unused = () => {
   throw new Error('not for this');
 };
 
-test('switching on while too many sign in is no failed attempt', async () => {
+test('switching on a second factor under load refunds the attempt', async () => {
   const refundDevice = jest.fn(async () => {});
   const busy = async () => {
     throw new AppError('service_unavailable', 'Many people are signing in');

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const nobody = () => Promise.resolve(undefined);
 
-test('a notice is sent while it is failed as overdue: both go through', async () => {
+test('sending a notice while it is failed as overdue does not deadlock', async () => {
   const operatorId = randomUUID();
   await db(operatorsTable).insert({ id: operatorId, email: operatorId, role: 'owner' });
   await db('notice_settings').insert({ admin_id: operatorId });

@@ -18,39 +18,45 @@ const facts = {
   forgotPasswordLink: 'https://tagwell.test/forgot-password',
 };
 
-describe.each(['invitation', 'password-reset', 'password-changed'] as const)('%s', (kind) => {
-  const { subject, text, html } = mailTemplates[kind](facts);
+describe.each(['invitation', 'password-reset', 'password-changed'] as const)(
+  'the %s mail',
+  (kind) => {
+    const { subject, text, html } = mailTemplates[kind](facts);
 
-  test('says the same in text and in HTML', () => {
-    expect(subject).not.toContain('Zoë');
-    expect(text.startsWith(`Hello ${facts.firstName},\n\n`)).toBe(true);
-    for (const line of text.trim().split('\n\n')) expect(asText(html)).toContain(line);
-  });
+    test('has the same content in text and HTML', () => {
+      expect(subject).not.toContain('Zoë');
+      expect(text.startsWith(`Hello ${facts.firstName},\n\n`)).toBe(true);
+      for (const line of text.trim().split('\n\n')) expect(asText(html)).toContain(line);
+    });
 
-  test('wears the colors of the product, by day and by night', () => {
-    const { light, dark } = brand.colors;
-    expect(text.trim().endsWith(`\n\n${brand.name}`)).toBe(true);
-    for (const { bg, surface, text: ink, muted, accent, 'on-accent': onAccent } of [light, dark]) {
-      for (const color of [bg, surface, ink, muted, accent, onAccent]) {
-        expect(html).toContain(color);
+    test("uses the product's colors for light and dark mode", () => {
+      const { light, dark } = brand.colors;
+      expect(text.trim().endsWith(`\n\n${brand.name}`)).toBe(true);
+      for (const { bg, surface, text: ink, muted, accent, 'on-accent': onAccent } of [
+        light,
+        dark,
+      ]) {
+        for (const color of [bg, surface, ink, muted, accent, onAccent]) {
+          expect(html).toContain(color);
+        }
       }
-    }
-  });
+    });
 
-  test('carries no markup of others, loads nothing and follows nobody', () => {
-    expect(html).not.toMatch(/<(img|script|link|iframe|object)|<[^>]*\ssrc=|url\(|@import/iu);
-    const link = 'https://tagwell.test/reset-password#token=abc&amp;welcome';
-    const targets = {
-      // As a button, and written out in case the button does not work.
-      invitation: [link, link, facts.forgotPasswordLink],
-      'password-reset': [link, link],
-      'password-changed': [facts.forgotPasswordLink, facts.forgotPasswordLink],
-    };
-    expect(linksIn(html).map(({ target }) => target)).toEqual(targets[kind]);
-  });
-});
+    test('escapes names, loads no resources and contains only the expected links', () => {
+      expect(html).not.toMatch(/<(img|script|link|iframe|object)|<[^>]*\ssrc=|url\(|@import/iu);
+      const link = 'https://tagwell.test/reset-password#token=abc&amp;welcome';
+      const targets = {
+        // As a button, and written out in case the button does not work.
+        invitation: [link, link, facts.forgotPasswordLink],
+        'password-reset': [link, link],
+        'password-changed': [facts.forgotPasswordLink, facts.forgotPasswordLink],
+      };
+      expect(linksIn(html).map(({ target }) => target)).toEqual(targets[kind]);
+    });
+  },
+);
 
-test('every address in a mail can be pressed, and each leads where it says', () => {
+test('every address in a mail is a link to that address', () => {
   const own = { ...branding, supportEmail: 'help@acme.test' };
   const page = 'https://tagwell.test/object?from=a&to=b';
   const { text, html } = objectionAnsweredTemplate(own, page);
@@ -67,7 +73,7 @@ const greetingOf = (firstName: string) =>
   )[0];
 
 test.each(['Zoë', "D'Arc", 'Anne-Marie', 'J. R.', 'Dr. Ana', '李', 'Nguyễn', 'عبد الله', 'नेहा'])(
-  '%s is greeted by name',
+  'the greeting uses the name %s',
   (name) => {
     expect(greetingOf(name)).toBe(`Hello ${name},`);
   },
@@ -81,11 +87,11 @@ test.each([
   '<img src="http://evil.test/x.png">',
   'Win 100 now',
   'a'.repeat(41),
-])('%s is no name to greet somebody by', (name) => {
+])('the greeting omits the suspicious name %s', (name) => {
   expect(greetingOf(name)).toBe('Hello,');
 });
 
-test('the end of a sentence is not part of an address in it', () => {
+test('a link ends before the punctuation that follows it', () => {
   const { html } = layOutMail(branding, {
     subject: 'A test',
     opening: ['See https://tagwell.test/help. Or (https://tagwell.test/object), or ask.'],
@@ -97,18 +103,21 @@ test('the end of a sentence is not part of an address in it', () => {
   ]);
 });
 
-test('in plain text an address stands below what it leads to', () => {
+test('in plain text a link is on the line below its description', () => {
   const { text } = signupOpenTemplate(branding, 'https://tagwell.test/register');
   expect(text).toContain(`\nSign up for ${branding.name}:\nhttps://tagwell.test/register\n`);
   const changed = mailTemplates['password-changed'](facts).text;
   expect(changed).toContain(`reset your password now:\n\n${facts.forgotPasswordLink}\n`);
 });
 
-test.each(['invitation', 'password-reset'] as const)('%s says what to do if unexpected', (kind) => {
-  expect(mailTemplates[kind](facts).text).toContain('You can ignore this email');
-});
+test.each(['invitation', 'password-reset'] as const)(
+  '%s says that an unexpected email can be ignored',
+  (kind) => {
+    expect(mailTemplates[kind](facts).text).toContain('You can ignore this email');
+  },
+);
 
-test('only mails that need it carry the link', () => {
+test('only invitation and password-reset contain the password link', () => {
   expect(mailTemplates.invitation(facts).text).toContain(`\n${facts.passwordLink}\n`);
   expect(mailTemplates['password-reset'](facts).text).toContain(`\n${facts.passwordLink}\n`);
   expect(mailTemplates['password-changed'](facts).text).not.toContain('token');
@@ -129,20 +138,20 @@ test.each([
   ['owner', 'everything here'],
   ['support', 'the people who use it'],
   ['catalogue', 'its catalog'],
-] as const)('the invitation of an operator for %s says what they look after', (role, work) => {
+] as const)('the operator invitation for %s describes that role', (role, work) => {
   const { text, html } = operatorInvitationTemplate(branding, role, facts.passwordLink);
   expect(text).toContain(`You’ll look after ${work}`);
   expect(text).toContain(`\n${facts.passwordLink}\n`);
   for (const line of text.trim().split('\n\n')) expect(asText(html)).toContain(line);
 });
 
-test('the answer to an objection says the same in text and in HTML, and names no person', () => {
+test('the answer to an objection has the same content in text and HTML and names no person', () => {
   const { text, html } = objectionAnsweredTemplate(branding, 'https://tagwell.test/object');
   expect(text.startsWith('Hello,\n\n')).toBe(true);
   for (const line of text.trim().split('\n\n')) expect(asText(html)).toContain(line);
 });
 
-test('an installation of its own name has its own mails', () => {
+test('mails use the name, support address and colors of the branding', () => {
   const own = {
     ...branding,
     name: 'Ben & <Jo>',
