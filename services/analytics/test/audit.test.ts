@@ -45,7 +45,7 @@ async function audit(query: Record<string, string> = {}) {
 }
 
 describe('the audit', () => {
-  test('holds what every service tells of its operators', async () => {
+  test('stores every operator action that services publish, once', async () => {
     const acts = operatorActions.map((action, hour) =>
       act({ action, at: new Date(Date.UTC(2026, 1, 3, hour)).toISOString() }),
     );
@@ -79,7 +79,7 @@ describe('the audit', () => {
     ]);
   });
 
-  test('is narrowed to changes, to one kind of act, to an operator and to days', async () => {
+  test('is filtered by changes, action, operator and days', async () => {
     const other = crypto.randomUUID();
     const event = eventOf(
       operatorActed,
@@ -101,7 +101,7 @@ describe('the audit', () => {
   });
 
   test.each(['9999-12-31', '3000-01-01', '0000-12-31', '0000-01-01'])(
-    'is refused for the day %s, as are its file and the figures',
+    'rejects the day %s with 400, as do its export and the analytics',
     async (day) => {
       for (const path of ['audit', 'export/audit', 'analytics']) {
         for (const side of ['from', 'to']) {
@@ -115,7 +115,7 @@ describe('the audit', () => {
     },
   );
 
-  test('is chosen from the first to the last day that may be asked for', async () => {
+  test('accepts the first and the last day allowed', async () => {
     const { total } = await audit({ from: '0001-01-01', to: '2999-12-31' });
     expect(total).toBe((await audit()).total);
     for (const day of ['0001-01-01', '2999-12-31']) {
@@ -130,7 +130,7 @@ describe('the audit', () => {
     expect(problem.parse(wrong.body).message).not.toContain(texts.dayOutOfRange);
   });
 
-  test('takes what a process without an outbox tells, once', async () => {
+  test('accepts actions by internal POST from a process without an outbox, once', async () => {
     const acted = act({ action: 'change_queue', subject: 'analysis', amount: null });
     for (const _time of ['first', 'again']) {
       const answer = await service.ask('POST', '/internal/operator-acts', acted);
@@ -152,7 +152,7 @@ describe('the audit', () => {
     expect(stranger.status).toBe(401);
   });
 
-  test('is searched by any part of the action, the operator and the subject, whatever the case', async () => {
+  test('is searched by part of the action, operator or subject, ignoring case', async () => {
     const other = crypto.randomUUID();
     const event = eventOf(
       operatorActed,
@@ -174,7 +174,7 @@ describe('the audit', () => {
   });
 });
 
-describe('history cannot be changed', () => {
+describe('audit entries cannot be changed', () => {
   const changes = [
     'UPDATE audit_entries SET amount = 50',
     'UPDATE audit_entries SET amount = 50 WHERE false',
@@ -190,14 +190,14 @@ describe('history cannot be changed', () => {
     expect(await entries()).toEqual(before);
   });
 
-  test.each(changes)("not even by the database's owner: %s", async (statement) => {
+  test.each(changes)('by the database owner: %s', async (statement) => {
     const before = await entries();
     await expect(owner.raw(statement)).rejects.toThrow('the audit is append-only');
     expect(await entries()).toEqual(before);
   });
 });
 
-test('the audit names the user of a waitlist place that was invited before they were tied', async () => {
+test('the migration names the user of waitlist places that were invited before', async () => {
   const ids = Array.from({ length: 4 }, () => crypto.randomUUID());
   const [here = '', gone = '', one = ''] = ids;
   const trx = await service.db.transaction();

@@ -64,7 +64,7 @@ async function everything(): Promise<string> {
 }
 
 describe('a deleted user', () => {
-  test('leaves no trace but sums, and others keep theirs', async () => {
+  test('leaves only totals, and others keep their data', async () => {
     const userId = crypto.randomUUID();
     const theirs = someActor({ userId });
     const other = someActor({ address: theirs.address });
@@ -111,7 +111,7 @@ describe('a deleted user', () => {
     });
   });
 
-  test('reported late is counted, and not kept', async () => {
+  test('with events that arrive late is counted but not stored', async () => {
     const userId = crypto.randomUUID();
     const late = someActor({ userId });
     await happen(
@@ -126,7 +126,7 @@ describe('a deleted user', () => {
   });
 });
 
-describe('what somebody left before they had an account', () => {
+describe('the waitlist data of a person who gets an account', () => {
   const join = (body: object) => service.call('POST', '/api/waitlist', { body });
   const invited = (userId: string, waitlistSignupId: string) =>
     eventOf(operatorActed, {
@@ -144,7 +144,7 @@ describe('what somebody left before they had an account', () => {
   const kept = async () =>
     JSON.stringify([await service.db('waitlist_signups'), await service.db('notifications')]);
 
-  test('is taken along and goes with the account, invited from the list or not', async () => {
+  test('is in the export and deleted with the account, however they were invited', async () => {
     const [fromList, byAddress] = [crypto.randomUUID(), crypto.randomUUID()];
     await join({ name: 'Ana', workEmail: 'ana@old.example' });
     await join({ name: 'Bob', workEmail: 'Bob@one.example' });
@@ -172,7 +172,7 @@ describe('what somebody left before they had an account', () => {
     expect(await kept()).toMatch(/cleo@one/u);
   });
 
-  test('goes by the address told with the deletion, and what comes after it stays', async () => {
+  test('is deleted by the address sent with the deletion, and later data is kept', async () => {
     await join({ name: 'Gil', workEmail: 'Gil@one.example' });
     const leave = (at: Date, sealedEmail = sealEmail('gil@one.example'), deletedAt?: string) =>
       happen(eventOf(userDeleted, { userId: crypto.randomUUID(), sealedEmail, deletedAt }, at));
@@ -183,7 +183,7 @@ describe('what somebody left before they had an account', () => {
     expect(await kept()).not.toMatch(/gil/iu);
   });
 
-  test('goes too where the invitation is told after the end of the account', async () => {
+  test('is deleted if the invitation arrives after the account was deleted', async () => {
     const userId = crypto.randomUUID();
     await join({ name: 'Dora', workEmail: 'dora@one.example' });
     const { id } = await service.db('waitlist_signups').where({ name: 'Dora' }).first();
@@ -191,7 +191,7 @@ describe('what somebody left before they had an account', () => {
     expect(await kept()).not.toMatch(/dora/iu);
   });
 
-  test('says after some time no more from where it came, and an address is gone after its mail', async () => {
+  test('loses its IP address, and finished notifications their email, after the retention period', async () => {
     await join({ name: 'Eve', workEmail: 'eve@one.example' });
     await join({ name: 'Fay', workEmail: 'fay@one.example' });
     for (const one of ['sent', 'failed', 'unsure', 'waiting', 'new'])
@@ -228,8 +228,8 @@ describe('what somebody left before they had an account', () => {
   });
 });
 
-describe('a balance', () => {
-  test('is the newest that was told, in whatever order, and a closed account counts for nothing', async () => {
+describe('a credit balance', () => {
+  test('is the newest by version in any order, and 0 for a closed account', async () => {
     const userId = crypto.randomUUID();
     const change = (version: number, balance: number, amount: number, reason: 'copy' | 'closed') =>
       eventOf(creditsChanged, { userId, balance, version, amount, reason }, new Date(noon));
@@ -244,8 +244,8 @@ describe('a balance', () => {
   });
 });
 
-describe('records older than they are kept', () => {
-  test('are deleted in batches, and the figures stay', async () => {
+describe('expired usage records', () => {
+  test('are deleted in batches while the figures stay', async () => {
     const old = Array.from({ length: 3 }, () => someActor());
     const regular = someActor();
     await happen(
@@ -283,7 +283,7 @@ describe('records older than they are kept', () => {
   });
 });
 
-test('a worker handles the events that it missed while stopped, each once', async () => {
+test('a worker handles the events it missed while stopped, each once', async () => {
   const missed = await startAnalytics();
   try {
     const events = Array.from({ length: 50 }, () => acted(someActor(), noon));

@@ -51,7 +51,7 @@ const names = [
 const shown = (text: string) => (/^'*[=+\-@]/u.test(text) ? `'${text}` : text);
 
 describe('GET /api/admin/export/waitlist', () => {
-  test('of an empty list has its header row', async () => {
+  test('of an empty list returns the header row and is audited', async () => {
     const answer = await download();
     expect(answer.body).toBe('"Name","Email","LinkedIn","IP Address","Signup Date","Invited"\r\n');
     expect(answer.headers.get(totalCountHeader)).toBe('0');
@@ -60,7 +60,7 @@ describe('GET /api/admin/export/waitlist', () => {
     ]);
   });
 
-  test('is a file that a CSV reader reads back as it was, formulas as text', async () => {
+  test('is read back by a CSV reader, with formulas as text', async () => {
     for (const [place, name] of names.entries()) {
       const body = {
         name,
@@ -109,7 +109,7 @@ describe('GET /api/admin/export/waitlist', () => {
     });
   });
 
-  test('of thousands has every row once, and an aborted download leaves nothing open', async () => {
+  test('returns thousands of rows once each, and an aborted download leaves nothing open', async () => {
     await service.db.raw(
       `INSERT INTO waitlist_signups (id, name, work_email, ip_address, created_at)
        SELECT gen_random_uuid(), repeat('n', 200) || n, 'many-' || n || '@example.com',
@@ -146,8 +146,8 @@ describe('GET /api/admin/export/waitlist', () => {
   });
 });
 
-describe('downloads', () => {
-  test('that nobody reads end, and one too many is told so', async () => {
+describe('table exports', () => {
+  test('time out when nobody reads them, and one too many is rejected', async () => {
     const pool = connect(service.environment['DATABASE_URL'] ?? '', {
       schema: 'analytics',
       poolSize: 2,
@@ -180,7 +180,7 @@ describe('GET /api/admin/export/audit', () => {
     return { rows: await readCsv(answer.body), total: answer.headers.get(totalCountHeader) };
   };
 
-  test('holds the entries that are chosen, and is one itself', async () => {
+  test('returns the filtered entries and is audited itself', async () => {
     const subject = crypto.randomUUID();
     const entry = { operator_id: operator, action: 'add_credits', subject, amount: 3 };
     const days = ['2026-02-03T04:05:06.007Z', '2026-02-04T00:00:00.000Z'];

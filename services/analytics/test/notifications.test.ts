@@ -45,8 +45,8 @@ async function audited(action: string) {
 const due = async () =>
   (await publishedEvents(service.db, notificationDue)).map(({ notificationId }) => notificationId);
 
-describe('who asked to be notified', () => {
-  test('is listed, searched, and comes as a file that the audit knows of', async () => {
+describe('the list of people to notify', () => {
+  test('is listed, searched, exported as a file and audited', async () => {
     const { people, total } = await list();
     expect(total).toBe(3);
     expect(people.map(({ email }) => email)).toEqual([
@@ -70,7 +70,7 @@ describe('who asked to be notified', () => {
     ]);
   });
 
-  test('is removed by the operator, once', async () => {
+  test('lets the operator remove a person once', async () => {
     const [cleo] = (await list()).people;
     const remove = () => service.call('DELETE', `${path}/${cleo?.id}`, { operator });
     expect((await remove()).status).toBe(204);
@@ -82,8 +82,8 @@ describe('who asked to be notified', () => {
   });
 });
 
-describe('the one mail', () => {
-  test('is asked for once for each address, also by two operators at once', async () => {
+describe('the signup announcement', () => {
+  test('is queued once per address, even by concurrent operators', async () => {
     const counts = await Promise.all([announce(), announce(), announce()]);
     expect(counts.reduce((all, one) => all + one, 0)).toBe(2);
     expect(await mails()).toEqual([
@@ -95,7 +95,7 @@ describe('the one mail', () => {
     expect(amounts.reduce((all, one) => all + one, 0)).toBe(2);
   });
 
-  test('is marked with its end; one that was sent stays so, and newcomers alone are written to', async () => {
+  test('records its outcome, keeps sent ones, and a repeat reaches newcomers only', async () => {
     const [ana, bob] = (await list()).people;
     const end = (id: string | undefined, outcome: 'sent' | 'failed' | 'unsure') =>
       eventOf(notificationMailed, {
@@ -124,7 +124,7 @@ describe('the one mail', () => {
     expect(await due()).toHaveLength(3);
   });
 
-  test('to a long list is asked for a part at a time, and every part is in the audit', async () => {
+  test('to a long list is queued in parts, each of which is audited', async () => {
     await service.db.raw(
       `INSERT INTO notifications (id, email, created_at)
        SELECT gen_random_uuid(), n || '@long.example', now() FROM generate_series(1, 10001) AS n`,
@@ -137,7 +137,7 @@ describe('the one mail', () => {
     await service.db('notifications').whereLike('email', '%@long.example').delete();
   });
 
-  test('goes to the address that our own processes are told, until it is removed', async () => {
+  test('gives the address to internal callers until the person is removed', async () => {
     const [ana] = (await list()).people;
     const address = () => service.ask('GET', `/internal/notifications/${ana?.id}/address`);
     expect((await address()).body).toEqual({ email: 'ana@example.com' });
@@ -146,7 +146,7 @@ describe('the one mail', () => {
   });
 });
 
-test('somebody is removed from the waitlist, once, and the count follows', async () => {
+test('removing a person from the waitlist works once and is audited', async () => {
   const body = { name: 'Ana Silva', workEmail: 'ana@example.com' };
   await service.call('POST', '/api/waitlist', { body });
   const [signup] = await service.db('waitlist_signups').select('id');
@@ -159,7 +159,7 @@ test('somebody is removed from the waitlist, once, and the count follows', async
   ]);
 });
 
-describe('who takes a place on the waitlist with a name', () => {
+describe('joining the waitlist with a name', () => {
   const join = async (name: string) => {
     const workEmail = `${name.toLowerCase()}@named.example`;
     await service.call('POST', '/api/waitlist', { body: { name, workEmail } });
@@ -168,7 +168,7 @@ describe('who takes a place on the waitlist with a name', () => {
   const named = async () =>
     (await list({ query: '@named.example' })).people.map(({ email }) => email);
 
-  test('asks to be notified as well, and is written to once, unless they were invited', async () => {
+  test('also adds to the people to notify, who are mailed once unless they were invited', async () => {
     const [invited] = [await join('Ines'), await join('Jon')];
     expect(await named()).toEqual(['ines@named.example', 'jon@named.example']);
     const act = { action: 'invite_person', subject: crypto.randomUUID(), amount: null } as const;
@@ -186,7 +186,7 @@ describe('who takes a place on the waitlist with a name', () => {
     expect(await announce()).toBe(0);
   });
 
-  test('is on neither list once the operator removes them', async () => {
+  test('is undone on both lists when the operator removes the person', async () => {
     const { id } = await join('Kim');
     expect(await named()).toContain('kim@named.example');
     const answer = await service.call('DELETE', `/api/admin/waitlist/${id}`, { operator });
@@ -195,7 +195,7 @@ describe('who takes a place on the waitlist with a name', () => {
   });
 });
 
-test('people with a place on the waitlist are to be notified after the migration', async () => {
+test('the migration adds people on the waitlist to those to notify, unless invited', async () => {
   const trx = await service.db.transaction();
   try {
     const place = { ip_address: '', created_at: new Date() };
@@ -223,7 +223,7 @@ test('people with a place on the waitlist are to be notified after the migration
   }
 });
 
-test('an address whose owner has an account by now is dropped from a mail that is due', async () => {
+test('an address that gets an account is removed from a queued announcement', async () => {
   await service.call('POST', '/api/waitlist', { body: { workEmail: 'lea@example.com' } });
   expect(await announce()).toBe(1);
   await service.ask('POST', `/internal/users/${crypto.randomUUID()}/address`, {

@@ -184,8 +184,8 @@ async function summary(query: string): Promise<AdminSummary> {
   return adminSummary.parse(answer.body);
 }
 
-describe('a day of thousands of happenings, told out of order and some of them twice', () => {
-  test('is worked off by two workers, one of which stops and is replaced', async () => {
+describe('thousands of events of two days, out of order and partly duplicated', () => {
+  test('are handled by two workers, one of which is stopped and replaced', async () => {
     const half = Math.floor(script.events.length / 2);
     const first = service.startWorker();
     service.startWorker();
@@ -206,7 +206,7 @@ describe('a day of thousands of happenings, told out of order and some of them t
     ['2026-03-01', '2026-03-01'],
     ['2026-02-20', '2026-03-08'],
     ['2026-03-02', '2026-03-02'],
-  ])('from %s to %s every figure is the one counted by hand', async (from, to) => {
+  ])('from %s to %s give the figures counted by hand', async (from, to) => {
     const { waitlistSignups, recentUsage, ...figures } = await summary(`from=${from}&to=${to}`);
     const expected = countByHand(script.happenings, from, to);
     // A percentile is at most 5 % off; everything else is exact.
@@ -226,7 +226,7 @@ describe('a day of thousands of happenings, told out of order and some of them t
     expect(recentUsage).toHaveLength(10);
   });
 
-  test('leaves every record once, with the time at which it happened', async () => {
+  test('leave each record once with the time it happened', async () => {
     const rows: { created_at: Date; action: string; session_id: string }[] =
       await service.db('usage_analytics');
     const lineOf = (at: Date, action: string, session: string) =>
@@ -246,12 +246,12 @@ test.each([
   ['from=2026-02-30', 400],
   ['from=yesterday', 400],
   ['from=9999-01-01', 400],
-])('a range of %s is answered with %i', async (query, status) => {
+])('GET /api/admin/analytics?%s answers %i', async (query, status) => {
   const answer = await service.call('GET', `/api/admin/analytics?${query}`, { operator });
   expect(answer.status).toBe(status);
 });
 
-test('the usual range is the last thirty days', async () => {
+test('GET /api/admin/analytics without a range returns the last thirty days', async () => {
   const { days, to } = await summary('');
   expect(days).toHaveLength(30);
   expect(Math.abs(Date.parse(to) - Date.now())).toBeLessThan(2 * 86_400_000);

@@ -25,7 +25,7 @@ async function summary(search = '') {
   return adminSummary.parse(answer.body);
 }
 
-test('without parameters the cards are of all time, with what the last thirty days added', async () => {
+test('without a range the totals are of all time, with the gain of the last thirty days', async () => {
   const [early, late] = [someActor(), someActor()];
   await act(early, 'analyze_post', 200);
   await act(early, 'analyze_post', 3);
@@ -57,7 +57,7 @@ test('without parameters the cards are of all time, with what the last thirty da
   expect(file.headers.get('x-total-count')).toBe(String(all.waitlistCount));
 });
 
-test('days before the release that counts steps on the way are counted so afterwards', async () => {
+test('the migration fills in funnel steps for the days before it', async () => {
   await service.db.raw(
     `SELECT note_appearances('2025-05-01', ARRAY['analyze', 'copy'], ARRAY['old', 'older'])`,
   );
@@ -76,6 +76,6 @@ test.each([
   ['nobody', { actions: [] }],
   ['203.0', { ipPrefix: '203.0' }],
   [' 2001:DB8 ', { ipPrefix: '2001:db8' }],
-])('a search for %j asks for %j', (query, search) => {
+])('readUsageSearch of %j is %j', (query, search) => {
   expect(readUsageSearch(query)).toEqual(search);
 });

@@ -53,7 +53,7 @@ async function list(query: Record<string, string> = {}) {
 }
 
 describe('POST /api/usage', () => {
-  test.each(browserActions)('%s is kept, with who did it', async (action) => {
+  test.each(browserActions)('stores %s with the actor', async (action) => {
     const user = crypto.randomUUID();
     const as = `told-${action}`;
     const answer = await service.call('POST', '/api/usage', {
@@ -76,7 +76,7 @@ describe('POST /api/usage', () => {
     ]);
   });
 
-  test('actions that services record are not accepted from a browser', async () => {
+  test('rejects actions that services record and unknown fields with 400', async () => {
     const seen = usageActions.filter((action) => !browserActions.some((one) => one === action));
     for (const action of [...seen, 'anything', '', null]) {
       const answer = await service.call('POST', '/api/usage', { as: 'forger', body: { action } });
@@ -88,7 +88,7 @@ describe('POST /api/usage', () => {
     expect(await rowsOf('forger')).toEqual([]);
   });
 
-  test('is kept by one statement', async () => {
+  test('takes one statement', async () => {
     const metrics = createMetrics('analytics');
     const tools = {
       db: service.db,
@@ -116,7 +116,7 @@ describe('POST /api/usage', () => {
     expect(await rowsOf('frugal')).toHaveLength(1);
   });
 
-  test('one visitor can only tell so much, and others still can', async () => {
+  test('is rate limited per visitor', async () => {
     const report = (as: string) =>
       service.call('POST', '/api/usage', { as, body: { action: 'copy_post' } });
     const answers: Answer[] = [];
@@ -130,7 +130,7 @@ describe('POST /api/usage', () => {
 });
 
 describe('POST /api/vitals', () => {
-  test('counts what a page took, under its name, and nothing else', async () => {
+  test('counts page timings by page without storing a record', async () => {
     const report = (body: unknown) => service.call('POST', '/api/vitals', { as: 'reader', body });
     const times = { TTFB: 90, FCP: 700, LCP: 2400, CLS: 0.02 };
     expect((await report({ page: '/paste-post', vitals: times })).status).toBe(204);
@@ -161,8 +161,8 @@ describe('POST /api/vitals', () => {
   });
 });
 
-describe('what services tell', () => {
-  test('is kept with the time at which it happened', async () => {
+describe('events of services', () => {
+  test('are stored with the time they happened', async () => {
     const actor = someActor({ userId: crypto.randomUUID() });
     const analyzed = new Date('2026-03-01T23:59:59.999Z');
     const copied = new Date('2026-03-02T00:00:00.000Z');
@@ -196,7 +196,7 @@ describe('the end of an analysis', () => {
   const day = (hours: number) => new Date(Date.UTC(2026, 3, 10, hours));
   const ended = { analysisId: crypto.randomUUID(), tookMs: 3_600_000 };
 
-  test('is counted, and tells who asked for it an hour before, once', async () => {
+  test('is counted once and also records the request at its start', async () => {
     const actor = someActor({ userId: crypto.randomUUID() });
     const facts = { ...ended, actor: sealActor(actor) };
     const done = eventOf(analysisCompleted, { ...facts, kind: 'premium' }, day(0));
@@ -224,8 +224,8 @@ describe('the end of an analysis', () => {
   });
 });
 
-describe('what services tell, where something is wrong', () => {
-  test('leaves no address in the log or in Redis, is tried again and then kept', async () => {
+describe('an event that fails or cannot be decrypted', () => {
+  test('leaves no address in logs or Redis, and is stored by a retry', async () => {
     const actor = someActor({ address: '203.0.113.99', userAgent: 'Unmistakable/9' });
     const event = eventOf(postCopied, { actor: sealActor(actor) });
     const foreign = createActorSeal(newIdentityKey()).seal(actor);
@@ -254,7 +254,7 @@ describe('what services tell, where something is wrong', () => {
 });
 
 describe('GET /api/admin/usage', () => {
-  test('gives every record once, page by page, from either end', async () => {
+  test('returns every record once, in pages, in either order', async () => {
     const { total } = await list({ limit: '1' });
     for (const order of ['asc', 'desc'] as const) {
       const ids: string[] = [];
@@ -281,14 +281,14 @@ describe('GET /api/admin/usage', () => {
     ['copy_premium', ['copy_premium_post']],
     ['nothing of that name', []],
     ['%', []],
-  ])('searched for %j it gives %j', async (query, actions) => {
+  ])('searched for %j returns %j', async (query, actions) => {
     const { records, total } = await list({ query, limit: '100' });
     expect([...new Set(records.map(({ action }) => action))].toSorted()).toEqual(actions);
     const counted = await service.db('usage_analytics').whereIn('action', actions).pluck('id');
     expect(total).toBe(counted.length);
   });
 
-  test('is searched by the beginning of an address', async () => {
+  test('is searched by the prefix of an address', async () => {
     const found = await list({ query: '2001:DB8:' });
     expect(found.total).toBe(browserActions.length);
     expect(found.records.every(({ ipAddress }) => ipAddress === '2001:db8::7')).toBe(true);

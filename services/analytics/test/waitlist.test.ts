@@ -49,7 +49,7 @@ const ana = {
 };
 
 describe('POST /api/waitlist', () => {
-  test('with a name is a place on the list, and counts as something done', async () => {
+  test('with a name adds a place and counts as a usage action', async () => {
     const answer = await join(ana, 'ana');
     expect(answer).toMatchObject({ status: 201, body: { message: expect.any(String) } });
     expect(await signups()).toMatchObject([
@@ -74,7 +74,7 @@ describe('POST /api/waitlist', () => {
     });
   });
 
-  test('a second time changes nothing, and the answer does not tell', async () => {
+  test('with a known address changes nothing and answers the same', async () => {
     const first = await join({ name: 'Bob', workEmail: 'bob@example.com' });
     const again = await join({ name: 'Robert', workEmail: 'BOB@Example.com' });
     expect(again).toMatchObject({ status: first.status, body: first.body });
@@ -84,14 +84,14 @@ describe('POST /api/waitlist', () => {
     expect(joined).toHaveLength(2);
   });
 
-  test('twice at once is one place', async () => {
+  test('sent concurrently adds one place', async () => {
     const body = { name: 'Cleo', workEmail: 'cleo@example.com' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => join(body)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(await signups().where({ name: 'Cleo' })).toHaveLength(1);
   });
 
-  test('with an address alone is a wish to be notified', async () => {
+  test('with only an address adds it to the people to notify', async () => {
     for (const body of [
       { workEmail: 'dora@example.com' },
       { workEmail: 'DORA@example.com', name: '  ' },
@@ -104,7 +104,7 @@ describe('POST /api/waitlist', () => {
     expect(await signups().where({ work_email: 'dora@example.com' })).toEqual([]);
   });
 
-  test('keeps no control characters', async () => {
+  test('removes control characters', async () => {
     const linkedinProfile = 'https://www.linkedin.com/in/e\u0007ve';
     await join({ name: 'Eve\r\nRoe\0\u202e', workEmail: 'eve@example.com', linkedinProfile });
     expect(await signups().where({ work_email: 'eve@example.com' })).toMatchObject([
@@ -120,7 +120,7 @@ describe('POST /api/waitlist', () => {
       { name: 'Fay', workEmail: 'fay@example.com', linkedinProfile: 'javascript:alert(1)' },
       texts.profileUrlInvalid,
     ],
-  ])('%j is refused with a sentence', async (body, sentence) => {
+  ])('rejects %j with 400 and a message', async (body, sentence) => {
     const before = await signups();
     const answer = await join(body);
     expect(answer.status).toBe(400);
@@ -128,7 +128,7 @@ describe('POST /api/waitlist', () => {
     expect(await signups()).toEqual(before);
   });
 
-  test('how many places one address may take is for the gateway to count', async () => {
+  test('has no limit per address in the service itself', async () => {
     const statuses: number[] = [];
     for (let place = 0; place < 61; place += 1) {
       const body = { name: 'Many', workEmail: `many-${place}@example.com` };
@@ -141,7 +141,7 @@ describe('POST /api/waitlist', () => {
 });
 
 describe('GET /api/admin/waitlist', () => {
-  test('is sorted both ways, and comes page by page with the count of all', async () => {
+  test('sorts in both directions and returns pages with the total', async () => {
     const stored: string[] = await signups().pluck('name');
     const names = stored.toSorted();
     const byName = await list({ sort: 'name', order: 'asc' });
@@ -159,13 +159,13 @@ describe('GET /api/admin/waitlist', () => {
     ['in/ana', ['Ana Silva']],
     ['%', []],
     ["' OR 1=1 --", []],
-  ])('searched for %j it gives %j', async (query, names) => {
+  ])('searched for %j returns %j', async (query, names) => {
     const { people, total } = await list({ query });
     expect(people.map(({ name }) => name)).toEqual(names);
     expect(total).toBe(names.length);
   });
 
-  test('is searched and sorted whatever accents names have, and in whatever form', async () => {
+  test('is searched and sorted regardless of accents and Unicode form', async () => {
     await join({ name: 'Žofia Ñandú', workEmail: 'zn@example.com' });
     await join({ name: 'E\u0301mile Roe', workEmail: 'er@example.com' });
     await join({ name: 'Zzz Last', workEmail: 'zl@example.com' });
@@ -181,7 +181,7 @@ describe('GET /api/admin/waitlist', () => {
       .delete();
   });
 
-  test('shows who was invited, since the first time', async () => {
+  test('shows who was invited, with the first time', async () => {
     const [signup] = await signups().where({ name: 'Bob' });
     const invite = (at: string) =>
       eventOf(operatorActed, {
@@ -207,7 +207,7 @@ describe('GET /api/admin/waitlist', () => {
     expect(z.array(auditEntry).parse(audit.body)).toHaveLength(2);
   });
 
-  test('shows who was invited without a look at the list, by the address that was written to', async () => {
+  test('shows who was invited by address without choosing a waitlist place', async () => {
     await join({ name: 'Gus Typed', workEmail: 'Gus@example.com' });
     await join({ workEmail: 'hal@example.com' });
     const at = new Date().toISOString();
@@ -240,7 +240,7 @@ describe('GET /api/admin/waitlist', () => {
   });
 });
 
-test('a name and a profile may be as long as the contract allows, in any script; an unseen name is none', async () => {
+test('a name and profile have the maximum length in any script, and an invisible name is none', async () => {
   const hangul = (length: number) =>
     Array.from({ length }, () => String.fromCodePoint(0xac00 + randomInt(11_172))).join('');
   const linkedinProfile = `https://www.linkedin.com/in/${hangul(470)}`;

@@ -38,7 +38,7 @@ const handled = (count: number) =>
 const handledNow = async () => (await service.db('inbox').pluck('event_id')).length;
 
 describe('user.created', () => {
-  test('opens an account with five credits, one grant however often it is told', async () => {
+  test('opens an account with five credits once for ten deliveries', async () => {
     const before = await handledNow();
     const userId = crypto.randomUUID();
     await Promise.all(Array.from({ length: 10 }, () => service.deliver(userCreated, { userId })));
@@ -61,7 +61,7 @@ describe('user.created', () => {
 });
 
 describe('user.deleted', () => {
-  test('brings the balance to zero, removes account and keys, and keeps the ledger', async () => {
+  test('sets the balance to zero, deletes the account and keys, and keeps the ledger', async () => {
     const userId = await service.signUp();
     await service.call('POST', '/api/user/decrement-credits', {
       user: userId,
@@ -102,7 +102,7 @@ describe('user.deleted', () => {
     });
   });
 
-  test('told twice it closes once, and a late creation opens nothing', async () => {
+  test('delivered twice closes once, and a later user.created opens nothing', async () => {
     const userId = await service.signUp();
     // No credits are left.
     await service.call('POST', `/api/admin/credits/${userId}/corrections`, {
@@ -120,7 +120,7 @@ describe('user.deleted', () => {
     expect((await ledgerBalances(service.db)).get(userId)).toBe(0);
   });
 
-  test('told before the creation, it leaves no account', async () => {
+  test('before user.created leaves no account', async () => {
     const userId = crypto.randomUUID();
     const before = await handledNow();
     await service.deliver(userDeleted, { userId });
@@ -131,7 +131,7 @@ describe('user.deleted', () => {
     expect(await rowsOf('ledger', userId)).toEqual([]);
   });
 
-  test('a process of the release before remembers it in the same place, by its old name', async () => {
+  test('recorded by the previous release is respected', async () => {
     const userId = crypto.randomUUID();
     const before = await handledNow();
     const told = () => service.db('closed_accounts').insert({ user_id: userId });
@@ -142,7 +142,7 @@ describe('user.deleted', () => {
     expect(await rowsOf('closed_accounts', userId)).toHaveLength(1);
   });
 
-  test('told at the same time as the creation, it leaves no account either', async () => {
+  test('concurrent with user.created leaves no account', async () => {
     const people = Array.from({ length: 20 }, () => crypto.randomUUID());
     const before = await handledNow();
     await Promise.all(
@@ -158,7 +158,7 @@ describe('user.deleted', () => {
   });
 });
 
-test('a user who is told of again has their account stated as it is, once they have one', async () => {
+test('a repeated user.created publishes the current balance of an open account', async () => {
   const userId = crypto.randomUUID();
   const before = await handledNow();
   await service.deliver(userCreated, { userId });
@@ -179,7 +179,7 @@ test('a user who is told of again has their account stated as it is, once they h
   expect(await stated()).toHaveLength(1);
 });
 
-test('credits of an account that was not opened in the end are not counted', async () => {
+test('granted credits are not counted in metrics when opening the account fails', async () => {
   const { registry } = createMetrics('credits');
   const metrics = createCreditsMetrics(registry);
   const [onCreated] = eventHandlers(metrics);
@@ -204,7 +204,7 @@ test('credits of an account that was not opened in the end are not counted', asy
 
 const entries = () => service.db('ledger').where({ user_id: user });
 
-describe('history cannot be changed', () => {
+describe('the ledger cannot be changed', () => {
   const changes = [
     'UPDATE ledger SET amount = 50',
     'UPDATE ledger SET balance_after = 50 WHERE false',
@@ -218,14 +218,14 @@ describe('history cannot be changed', () => {
     expect(await entries()).toEqual(before);
   });
 
-  test.each(changes)("not even by the database's owner: %s", async (statement) => {
+  test.each(changes)('by the database owner: %s', async (statement) => {
     const before = await entries();
     await expect(owner.raw(statement)).rejects.toThrow('the ledger is append-only');
     expect(await entries()).toEqual(before);
   });
 });
 
-test('a note goes, and no other takes its place', async () => {
+test('a note in the ledger can be removed but not replaced', async () => {
   await service.db('ledger').insert({
     user_id: user,
     debited: 'house',
@@ -242,7 +242,7 @@ test('a note goes, and no other takes its place', async () => {
   expect(await corrected()).toMatchObject([{ amount: 1, note: null }]);
 });
 
-describe('the database itself refuses', () => {
+describe('the database rejects', () => {
   const other = crypto.randomUUID();
   const entry = {
     debited: 'house',
@@ -254,24 +254,24 @@ describe('the database itself refuses', () => {
   };
 
   test.each([
-    ['an entry of nothing', { amount: 0 }],
-    ['an entry against its direction', { amount: -1 }],
-    ['an entry with one side only', { debited: other }],
+    ['an entry of zero credits', { amount: 0 }],
+    ['a negative amount', { amount: -1 }],
+    ['an entry with the same account on both sides', { debited: other }],
     ["an entry between two people's accounts", { debited: crypto.randomUUID() }],
     ['a balance below zero', { balance_after: -1 }],
-    ['a reason that nobody knows', { reason: 'gift' }],
+    ['an unknown reason', { reason: 'gift' }],
   ])('%s', async (_what, wrong) => {
     const row = { user_id: other, ...entry, ...wrong };
     await expect(service.db('ledger').insert(row)).rejects.toThrow('violates check constraint');
   });
 
-  test('a second entry for one key', async () => {
+  test('a second entry with the same idempotency key', async () => {
     const again = { user_id: user, ...entry, credited: user, reason: 'signup' };
     const row = { ...again, idempotency_key: `signup-${user}` };
     await expect(service.db('ledger').insert(row)).rejects.toThrow('violates unique constraint');
   });
 
-  test('an account below zero', async () => {
+  test('a negative account balance', async () => {
     const below = service.db('accounts').where({ user_id: user }).update({ balance: -1 });
     await expect(below).rejects.toThrow('violates check constraint');
   });

@@ -28,7 +28,7 @@ async function topUp(userId: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test('every change is shown newest first, and only to its owner', async () => {
+test('history shows every change newest first, to its owner only', async () => {
   const [user, stranger] = [await service.signUp(), await service.signUp()];
   await service.call('POST', '/api/user/decrement-credits', { user });
   await topUp(user);
@@ -45,7 +45,7 @@ test('every change is shown newest first, and only to its owner', async () => {
   expect((await history(crypto.randomUUID())).entries).toEqual([]);
 });
 
-test('pages of 50 give each entry once, also while new ones come in', async () => {
+test('history returns pages of 50 without duplicates while entries are added', async () => {
   const user = await service.signUp();
   for (let entry = 1; entry < 101; entry += 1) await topUp(user);
   const first = await history(user);
@@ -60,7 +60,7 @@ test('pages of 50 give each entry once, also while new ones come in', async () =
   expect(balances).toEqual(Array.from({ length: 101 }, (_, entry) => 205 - 2 * entry));
 });
 
-test('a cursor that is not one is refused', async () => {
+test('history answers 400 to an invalid cursor', async () => {
   const user = crypto.randomUUID();
   for (const cursor of ['x', '-1', '1;', '9'.repeat(19)]) {
     const path = `/api/user/credits/history?cursor=${encodeURIComponent(cursor)}`;
@@ -68,7 +68,7 @@ test('a cursor that is not one is refused', async () => {
   }
 });
 
-test('our own processes get everything kept about a user, and nobody else does', async () => {
+test('user data is returned to internal callers only', async () => {
   const user = await service.signUp();
   const ask = (headers: Record<string, string>) =>
     fetch(`${service.baseUrl}/internal/users/${user}/data`, { headers });
@@ -82,7 +82,7 @@ test('our own processes get everything kept about a user, and nobody else does',
   });
 });
 
-describe('the ledger of an account as a file', () => {
+describe('GET /api/admin/credits/{id}/export', () => {
   let operator: string;
   let user: string;
   beforeEach(async () => {
@@ -113,7 +113,7 @@ describe('the ledger of an account as a file', () => {
     expect(status).toBe(200);
   }
 
-  test('the books of an account: every change, oldest first, with who and why, and no formulas', async () => {
+  test('returns every change oldest first with reason and operator, without formulas', async () => {
     const stranger = await service.signUp();
     await service.call('POST', '/api/user/decrement-credits', { user });
     await service.call('POST', '/api/admin/add-credits', {
@@ -142,25 +142,25 @@ describe('the ledger of an account as a file', () => {
     expect(linesOf((await download(stranger)).body)).toEqual(['"signup",5,5,"","system",""']);
   });
 
-  test('a download is told to the audit, with the account and the rows', async () => {
+  test('is audited with the account and the number of rows', async () => {
     await download();
     const [act, ...others] = await acts();
     expect(act).toMatchObject({ subject: user, amount: 1 });
     expect(others).toEqual([]);
   });
 
-  test('of an account that there is none of, the file has its heads', async () => {
+  test('returns only the header row for an unknown account', async () => {
     expect(linesOf((await download(crypto.randomUUID())).body)).toEqual([]);
   });
 
-  test('it is for operators alone', async () => {
+  test('answers 401 to anybody but operators, and 404 to an invalid id', async () => {
     expect((await download(user, {})).status).toBe(401);
     expect((await download(user, { user })).status).toBe(401);
     expect((await download('nobody')).status).toBe(404);
     expect(await acts()).toEqual([]);
   });
 
-  test('of thousands of changes every one is there once, and the place is free again', async () => {
+  test('returns thousands of entries once each and frees its place', async () => {
     await service.db.raw(
       `INSERT INTO ledger (user_id, debited, credited, amount, balance_after, reason, actor)
        SELECT :user::uuid, 'house', :user, 1, 5 + n, 'top-up', 'system'

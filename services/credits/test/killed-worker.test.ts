@@ -39,7 +39,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-test('a worker killed half-way through a grant leaves nothing, and the next one grants five credits once', async () => {
+test('a worker killed during a grant leaves nothing, and the next one grants five credits once', async () => {
   const userId = crypto.randomUUID();
   await owner.transaction(async (trx) => {
     await trx.raw('SELECT pg_advisory_xact_lock(?)', [gate]);

@@ -142,7 +142,7 @@ test(`grants, spends, top-ups and repeats agree with the model (seed ${seed})`, 
   await fc.assert(property, { seed, numRuns });
 }, 1_000_000);
 
-test(`at once, in any order, nothing is lost, doubled or overdrawn (seed ${seed})`, async () => {
+test(`concurrent operations lose, double or overdraw nothing (seed ${seed})`, async () => {
   const spending = fc.array(spends, { minLength: 2, maxLength: 20 });
   const granting = fc.array(topUps, { maxLength: 3 });
   const property = fc.asyncProperty(spending, granting, async (spent, granted) => {

@@ -30,7 +30,7 @@ const acts = async () =>
     ({ operatorId }) => operatorId === operator,
   );
 
-test('a balance is mended up and down, with the reason for the operator and not for its owner', async () => {
+test('a correction changes the balance, with a note visible to operators only', async () => {
   expect((await correct({ amount: -2, reason: ' Counted twice ' })).body).toEqual({ credits: 3 });
   expect((await correct({ amount: 4, reason: 'One\nwas\u202Elost' })).body).toEqual({ credits: 7 });
   const seen = await service.call('GET', `/api/admin/credits/${user}/history`, { operator });
@@ -54,7 +54,7 @@ test('a balance is mended up and down, with the reason for the operator and not 
   ]);
 });
 
-test('taking more than the balance is refused, and enters nothing', async () => {
+test('a correction below zero is refused with 402 and changes nothing', async () => {
   const answer = await correct({ amount: -6, reason: 'Too much' });
   expect(answer.status).toBe(402);
   expect(problem.parse(answer.body).message).toBe(texts.correctionTooLarge);
@@ -62,7 +62,7 @@ test('taking more than the balance is refused, and enters nothing', async () => 
   expect(await acts()).toEqual([]);
 });
 
-test('sent twice with one key it is one correction', async () => {
+test('a correction sent twice with one Idempotency-Key applies once', async () => {
   const body = { amount: -1, reason: 'Counted twice' };
   const answers = await Promise.all([
     correct(body, { key: 'form' }),
@@ -79,13 +79,13 @@ test.each([
   [{ amount: 1, reason: ' ' }, texts.correctionReasonMissing],
   [{ amount: 1, reason: '\u200B\u3164' }, texts.correctionReasonMissing],
   [{ amount: 1, reason: 'x'.repeat(201) }, texts.correctionReasonTooLong],
-])('refuses %j', async (body, sentence) => {
+])('a correction of %j is rejected with 400', async (body, sentence) => {
   const answer = await correct(body);
   expect(answer.status).toBe(400);
   expect(problem.parse(answer.body).message).toBe(sentence);
 });
 
-test('correcting a balance needs an account and an operator', async () => {
+test('a correction answers 404 for an unknown account and 401 without an operator', async () => {
   const body = { amount: 1, reason: 'Lost' };
   expect((await correct(body, { of: crypto.randomUUID() })).status).toBe(404);
   const path = `/api/admin/credits/${user}`;
@@ -107,7 +107,7 @@ const topUps = (of: string) => service.db('ledger').where({ user_id: of, reason:
 
 describe('POST /api/admin/add-credits', () => {
   test.each([0, 100, -1, 1.5, '5', null, undefined])(
-    '%p credits are refused with the sentence for the dialog, and change nothing',
+    'rejects %p credits with 400 and changes nothing',
     async (creditsToAdd) => {
       const before = await service.balance(user);
       const answer = await topUp({ userId: user, creditsToAdd });
@@ -117,7 +117,7 @@ describe('POST /api/admin/add-credits', () => {
     },
   );
 
-  test('an unknown account is not found, and the key stays free for when it is there', async () => {
+  test('answers 404 for an unknown account and keeps the Idempotency-Key free', async () => {
     const stranger = { userId: crypto.randomUUID(), creditsToAdd: 5 };
     const answer = await topUp(stranger, 'early');
     expect(answer.status).toBe(404);
@@ -126,7 +126,7 @@ describe('POST /api/admin/add-credits', () => {
     expect((await topUp({ userId: user, creditsToAdd: 1 }, 'early')).status).toBe(200);
   });
 
-  test('an id in another form than it was given out in is refused, and said to be', async () => {
+  test('rejects an id in uppercase with 400', async () => {
     const answer = await topUp({ userId: user.toUpperCase(), creditsToAdd: 5 });
     expect(answer.status).toBe(400);
     expect(problem.parse(answer.body).errors).toEqual([
@@ -134,7 +134,7 @@ describe('POST /api/admin/add-credits', () => {
     ]);
   });
 
-  test('the ends of the range are added, by name of the operator', async () => {
+  test('accepts 1 and 99 credits and records the operator', async () => {
     const lucky = await service.signUp();
     expect((await topUp({ userId: lucky, creditsToAdd: 1 })).body).toEqual({ credits: 6 });
     expect((await topUp({ userId: lucky, creditsToAdd: 99 })).body).toEqual({ credits: 105 });
@@ -150,7 +150,7 @@ describe('POST /api/admin/add-credits', () => {
     ]);
   });
 
-  test('a double click grants once', async () => {
+  test('applies once for concurrent requests with one Idempotency-Key', async () => {
     const lucky = await service.signUp();
     const body = { userId: lucky, creditsToAdd: 10 };
     const answers = await Promise.all([topUp(body, 'dialog'), topUp(body, 'dialog')]);
@@ -161,7 +161,7 @@ describe('POST /api/admin/add-credits', () => {
   test.each([
     ['amount', () => ({ userId: user, creditsToAdd: 8 })],
     ['account', () => ({ userId: crypto.randomUUID(), creditsToAdd: 7 })],
-  ])('the same key for another %s is refused', async (what, other) => {
+  ])('answers 422 for the same Idempotency-Key with another %s', async (what, other) => {
     const key = `used for another ${what}`;
     expect((await topUp({ userId: user, creditsToAdd: 7 }, key)).status).toBe(200);
     const answer = await topUp(other(), key);
@@ -169,18 +169,18 @@ describe('POST /api/admin/add-credits', () => {
     expect(problem.parse(answer.body).code).toBe('idempotency_conflict');
   });
 
-  test('a visitor and a user may not add credits', async () => {
+  test('answers 401 to visitors and users', async () => {
     const body = { userId: user, creditsToAdd: 5 };
     expect((await topUp(body, undefined, {})).status).toBe(401);
     expect((await topUp(body, undefined, { user })).status).toBe(401);
   });
 });
 
-describe('the audit', () => {
+describe('the audit of top-ups', () => {
   const actsOn = async (account: string) =>
     (await publishedEvents(service.db, operatorActed)).filter(({ subject }) => subject === account);
 
-  test('hears who added how much to whose account, once', async () => {
+  test('records the operator, amount and account once', async () => {
     await Promise.all([
       topUp({ userId: user, creditsToAdd: 7 }, 'dialog'),
       topUp({ userId: user, creditsToAdd: 7 }, 'dialog'),
@@ -192,7 +192,7 @@ describe('the audit', () => {
     expect(others).toEqual([]);
   });
 
-  test('hears nothing of a top-up that was refused', async () => {
+  test('records nothing for a refused top-up', async () => {
     const nobody = crypto.randomUUID();
     expect((await topUp({ userId: nobody, creditsToAdd: 7 }, 'nobody')).status).toBe(404);
     expect(await actsOn(nobody)).toEqual([]);

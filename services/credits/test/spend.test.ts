@@ -37,8 +37,8 @@ const fifty = Array.from({ length: 50 }, (_, number) => number);
 const count = <T>(values: readonly T[], wanted: T) =>
   values.filter((value) => value === wanted).length;
 
-describe('spending', () => {
-  test('50 times at once on a balance of 5 succeeds five times, in twenty rounds', async () => {
+describe('POST /api/user/decrement-credits', () => {
+  test('succeeds five times for 50 concurrent spends on a balance of 5, in twenty rounds', async () => {
     for (let round = 0; round < 20; round += 1) {
       const user = await service.signUp();
       const answers = await Promise.all(
@@ -51,7 +51,7 @@ describe('spending', () => {
     }
   });
 
-  test('50 parallel spends with one key are one spend with one answer', async () => {
+  test('spends once for 50 concurrent requests with one Idempotency-Key', async () => {
     const user = await service.signUp();
     const answers = await Promise.all(fifty.map(() => spendUntilFinal(user, 'one-post')));
     for (const answer of answers) {
@@ -61,19 +61,19 @@ describe('spending', () => {
     expect(await service.balance(user)).toBe(4);
   });
 
-  test('calls without a key are operations of their own', async () => {
+  test('spends each time without an Idempotency-Key', async () => {
     const user = await service.signUp();
     expect((await spend(user)).body).toEqual({ credits: 4 });
     expect((await spend(user)).body).toEqual({ credits: 3 });
   });
 
-  test('the same key of two users is two spends', async () => {
+  test('keeps the Idempotency-Keys of different users separate', async () => {
     const [first, second] = [await service.signUp(), await service.signUp()];
     expect((await spend(first, 'shared')).body).toEqual({ credits: 4 });
     expect((await spend(second, 'shared')).body).toEqual({ credits: 4 });
   });
 
-  test('a post’s id as the key is the same post in capitals, and paid for once', async () => {
+  test('treats a post id in uppercase as the same Idempotency-Key', async () => {
     for (const isFirst of [true, false]) {
       const user = await service.signUp();
       const post = crypto.randomUUID();
@@ -87,7 +87,7 @@ describe('spending', () => {
     }
   });
 
-  test('at balance 0 a new post is refused, and one that is paid for stays free', async () => {
+  test('answers 402 at balance 0, and 200 for a post already paid for', async () => {
     const user = await service.signUp();
     for (const key of ['a', 'b', 'c', 'd', 'e']) await spend(user, key);
     for (const _repeat of ['first', 'second']) {
@@ -101,7 +101,7 @@ describe('spending', () => {
     expect(await spend(user, 'a')).toMatchObject({ status: 200, body: { credits: 4 } });
   });
 
-  test('a refused post works once credits were added, and costs once', async () => {
+  test('spends once for a refused post after credits were added', async () => {
     const user = await service.signUp();
     for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await spend(user, key);
     const body = { userId: user, creditsToAdd: 1 };
@@ -114,7 +114,7 @@ describe('spending', () => {
     expect((await spend(user, 'g')).status).toBe(402);
   });
 
-  test('a post stays paid for when its answer has been cleared away', async () => {
+  test('keeps a post paid for after its idempotency key expired', async () => {
     const user = await service.signUp();
     await spend(user, 'old-post');
     const keys = () => service.db('idempotency_keys').where({ user_id: user });
@@ -129,7 +129,7 @@ describe('spending', () => {
     expect(await spends(user)).toHaveLength(1);
   });
 
-  test('a post whose answer has been cleared away stays paid for at balance 0 too, and counts once', async () => {
+  test('keeps a post paid for at balance 0 without its idempotency key, and counts it once', async () => {
     const user = await service.signUp();
     const paid = [1, 2, 3, 4, 5].map(() => crypto.randomUUID());
     for (const key of paid) await spend(user, key);
@@ -144,7 +144,7 @@ describe('spending', () => {
     expect(copies.filter(({ actor }) => actor.userId === user)).toHaveLength(5);
   });
 
-  test('with a key whose first call still runs gets 409 and a pause', async () => {
+  test('answers 409 with Retry-After while the first request with its key is running', async () => {
     const user = await service.signUp();
     const running = { user_id: user, route: 'decrementCredits', key: 'slow', request_hash: '' };
     const other = await service.db.transaction();
@@ -157,7 +157,7 @@ describe('spending', () => {
     expect((await spend(user, 'slow')).body).toEqual({ credits: 4 });
   });
 
-  test('a key that is too long is refused, and the longest one is not', async () => {
+  test('rejects a too long or empty Idempotency-Key with 400', async () => {
     const user = await service.signUp();
     const longest = 'k'.repeat(limits.idempotencyKeyMaxCharacters);
     expect((await spend(user, `${longest}k`)).status).toBe(400);
@@ -166,7 +166,7 @@ describe('spending', () => {
     expect((await spend(user, longest)).status).toBe(200);
   });
 
-  test('publishes each change with its version', async () => {
+  test('publishes creditsChanged with a version for each change', async () => {
     const user = await service.signUp();
     await spend(user, 'told');
     expect(await announced(service.db, user)).toEqual([
@@ -176,7 +176,7 @@ describe('spending', () => {
   });
 });
 
-describe('the record of usage', () => {
+describe('the postCopied event', () => {
   const copy = (user: string, key: string) =>
     service.call('POST', '/api/user/decrement-credits', {
       as: 'a-browser',
@@ -187,7 +187,7 @@ describe('the record of usage', () => {
   const copiesOf = async (user: string) =>
     (await publishedEvents(service.db, postCopied)).filter(({ actor }) => actor.userId === user);
 
-  test('hears of a copied post, by whom and from where', async () => {
+  test('is published with the actor', async () => {
     const user = await service.signUp();
     await copy(user, 'one');
     const actor = { visitorId: 'a-browser', address: '203.0.113.7', userAgent: 'Test/1.0' };
@@ -196,7 +196,7 @@ describe('the record of usage', () => {
     expect(copies.map((copied) => seal.open(copied.actor))).toEqual([{ ...actor, userId: user }]);
   });
 
-  test('hears once of a post that is copied again and again, and not of one that was refused', async () => {
+  test('is published once per post, and not for a refused one', async () => {
     const user = await service.signUp();
     for (const key of ['a', 'b', 'c', 'd', 'e']) await copy(user, key);
     await Promise.all(['a', 'a', 'e', 'f', 'f'].map((key) => copy(user, key)));
@@ -204,8 +204,8 @@ describe('the record of usage', () => {
   });
 });
 
-describe('a person whose account is not there yet', () => {
-  test('is asked to come again, for the balance and for a spend', async () => {
+describe('before the account is opened', () => {
+  test('balance and spend answer 503 with Retry-After', async () => {
     const user = crypto.randomUUID();
     for (const answer of [
       await service.call('GET', '/api/user/credits', { user }),
@@ -219,7 +219,7 @@ describe('a person whose account is not there yet', () => {
   });
 });
 
-test('needs a signed-in user', async () => {
+test('the credits routes answer 401 without a signed-in user', async () => {
   for (const [method, path] of [
     ['GET', '/api/user/credits'],
     ['GET', '/api/user/credits/history'],

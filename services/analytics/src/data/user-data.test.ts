@@ -61,7 +61,7 @@ const removals: [string, (place: Place) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(removals)('an invitation is noted while %s: both go through', async (_what, remove) => {
+test.each(removals)('noting an invitation while %s does not deadlock', async (_what, remove) => {
   const place = await placeOf(`${randomUUID()}@example.com`);
   const at = new Date().toISOString();
   // Held until both have taken their locks before this row's.
@@ -82,7 +82,7 @@ test.each(removals)('an invitation is noted while %s: both go through', async (_
   expect(await db('notifications').where({ email: place.email })).toEqual([]);
 });
 
-test('a person is deleted while their place is removed: both go through', async () => {
+test('deleting a user while their waitlist place is removed does not deadlock', async () => {
   const { userId, signupId, email } = await placeOf(`${randomUUID()}@example.com`);
   await db('waitlist_signups').where({ id: signupId }).update({ user_id: userId });
   const left = { email, until: new Date() };

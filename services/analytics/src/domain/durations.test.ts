@@ -8,18 +8,18 @@ const counted = (all: readonly number[]) => {
   return counts;
 };
 
-describe('a percentile of counted durations', () => {
-  test('of nothing is unknown', () => {
+describe('percentile of counted durations', () => {
+  test('is null without durations', () => {
     expect(percentile(0.95, new Map())).toBeNull();
   });
 
-  test('of a few is the nearest rank', () => {
+  test('is the nearest rank for a few durations', () => {
     expect(percentile(0.95, counted([7]))).toBe(7);
     expect(percentile(0.5, counted([1, 2, 3, 4, 5]))).toBe(3);
     expect(percentile(0.95, counted([0, 0, 0]))).toBeLessThanOrEqual(1);
   });
 
-  test('is never more than 5 % off, from a millisecond to an hour', () => {
+  test('is at most 5 % off, from a millisecond to an hour', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 3_600_000 }), { minLength: 1 }), (all) => {
         const exact = all.toSorted((a, b) => a - b)[Math.ceil(0.95 * all.length) - 1] ?? 0;

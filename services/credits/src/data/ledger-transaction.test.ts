@@ -27,7 +27,7 @@ async function keepRefusal(trx: Knex.Transaction, claim: KeyClaim): Promise<void
   await trx('idempotency_keys').insert({ ...row, status: 402, body: { version: 1 } });
 }
 
-test('an account is closed while a refused copy is tried again: both go through', async () => {
+test('closing an account while a refused copy is retried does not deadlock', async () => {
   const userId = randomUUID();
   const claim = { userId, route: 'decrementCredits', key: 'post', requestHash: '' };
   await db.transaction(async (trx) => {
@@ -44,7 +44,7 @@ test('an account is closed while a refused copy is tried again: both go through'
   }
 });
 
-test('a refusal that the release before has kept stands in the way of nothing', async () => {
+test('a refusal stored by the previous release does not block a new claim', async () => {
   const userId = randomUUID();
   const claim = { userId, route: 'correctCredits', key: 'form', requestHash: 'of the first' };
   await db.transaction((trx) => keepRefusal(trx, claim));

@@ -64,7 +64,7 @@ function meanwhile(happens: () => Promise<unknown>): LedgerTools {
   };
 }
 
-test('credits that come in while a post is being refused pay for it, once', async () => {
+test('credits added while a spend is being refused pay for it once', async () => {
   const userId = await openEmpty();
   const slow = meanwhile(() => topUp(userId, 5));
   expect(await copy(slow, userId, 'post')).toEqual({ credits: 4, isRepeat: false });
@@ -72,7 +72,7 @@ test('credits that come in while a post is being refused pay for it, once', asyn
   expect(await copiesOf(userId)).toHaveLength(1);
 });
 
-test('a top-up that waits for a refusal lets the post be copied after it', async () => {
+test('a top-up that waits for a refusal allows the next attempt to spend', async () => {
   const userId = await openEmpty();
   let added: Promise<unknown> | undefined;
   const refused = tools.inTransaction(async ({ transaction, keys }) => {
@@ -100,7 +100,7 @@ test('a top-up that waits for a refusal lets the post be copied after it', async
   expect(await copiesOf(userId)).toHaveLength(1);
 });
 
-test('spends that find too little at once take what comes in, and no more', async () => {
+test('concurrent spends on an empty account spend no more than a concurrent top-up adds', async () => {
   const userId = await openEmpty();
   const slow = meanwhile(() => topUp(userId, 2));
   const posts = ['a', 'b', 'c', 'd'];
@@ -110,7 +110,7 @@ test('spends that find too little at once take what comes in, and no more', asyn
   expect(await tools.ledger.balanceOf(userId)).toBe(2 - (await copiesOf(userId)).length);
 });
 
-test('the key of a correction that was refused is free for a smaller one', async () => {
+test('the idempotency key of a refused correction can be used for a smaller one', async () => {
   const userId = await openEmpty();
   await topUp(userId, 3);
   const correct = (amount: number) =>
@@ -121,7 +121,7 @@ test('the key of a correction that was refused is free for a smaller one', async
   await expect(correct(-2)).rejects.toMatchObject({ code: 'idempotency_conflict' });
 });
 
-test('a key whose answer was cleared away still stands for one account and one amount', async () => {
+test('an expired idempotency key still identifies one account and one amount', async () => {
   const [userId, other] = [await openEmpty(), await openEmpty()];
   const key = `quarter of ${userId}`;
   await topUp(userId, 50, key);
