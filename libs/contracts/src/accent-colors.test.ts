@@ -23,7 +23,7 @@ describe.each(themes)('the %s theme', (theme) => {
   });
 
   test('offers a readable color for any color, with readable text on all companions', () => {
-    for (const color of aGridOfColors()) {
+    for (const color of colorGrid()) {
       const chosen = accentFault(theme, color)?.nearest ?? color;
       expect([color, accentFault(theme, chosen)]).toEqual([color, undefined]);
       const roles = accentRoles(theme, chosen);
@@ -55,7 +55,7 @@ test('accentVariables contains the colors of both themes', () => {
 });
 
 /** A coarse grid over all colors. */
-function aGridOfColors(): string[] {
+function colorGrid(): string[] {
   const levels = [0, 51, 102, 153, 204, 255].map((level) => level.toString(16).padStart(2, '0'));
   return levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => `#${r}${g}${b}`)));
 }

@@ -18,16 +18,17 @@ describe('countCharacters', () => {
   });
 });
 
-const beside = (named: number) => peopleToChoose(Array.from({ length: named }, () => '@somebody'));
+const peopleBeside = (named: number) =>
+  peopleToChoose(Array.from({ length: named }, () => '@somebody'));
 
 test('peopleToChoose returns the full numbers if the post names nobody', () => {
   expect(peopleToChoose()).toEqual({ freeLeaders: 3, leaders: 2, connections: 3, people: 5 });
 });
 
 test('peopleToChoose subtracts people named in the post and leaves at least one', () => {
-  expect(beside(1)).toEqual({ freeLeaders: 2, leaders: 1, connections: 3, people: 4 });
-  expect(beside(2)).toEqual({ freeLeaders: 1, leaders: 1, connections: 2, people: 3 });
-  expect(beside(9)).toEqual({ freeLeaders: 1, leaders: 1, connections: 1, people: 1 });
+  expect(peopleBeside(1)).toEqual({ freeLeaders: 2, leaders: 1, connections: 3, people: 4 });
+  expect(peopleBeside(2)).toEqual({ freeLeaders: 1, leaders: 1, connections: 2, people: 3 });
+  expect(peopleBeside(9)).toEqual({ freeLeaders: 1, leaders: 1, connections: 1, people: 1 });
 });
 
 describe('emailAddress', () => {

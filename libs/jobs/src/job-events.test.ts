@@ -12,7 +12,7 @@ import { connectRedis } from './redis.ts';
 const ended = { id: 'a', state: 'done', stage: 'last', percent: 100, seq: 3, found: {} } as const;
 const done = { state: 'done', result: 'of the job' } as const;
 const running = { state: 'running' } as const;
-const nobodyGone = () => new AbortController().signal;
+const neverAborted = () => new AbortController().signal;
 
 /** A waiter with an event stream that the test controls. */
 function openWaiter(options?: { idleMs?: number; timeoutMs?: number }) {
@@ -35,7 +35,7 @@ describe('waitForEnd', () => {
   afterEach(() => Promise.all(opened.splice(0).map(({ close }) => close())));
 
   test('returns at once when the row has already ended', async () => {
-    expect(await open().waitForEnd('a', () => Promise.resolve(done), nobodyGone())).toBe(done);
+    expect(await open().waitForEnd('a', () => Promise.resolve(done), neverAborted())).toBe(done);
   });
 
   test('reads the row again when the event stream reports the end', async () => {
@@ -46,7 +46,7 @@ describe('waitForEnd', () => {
       reads += 1;
       return Promise.resolve(stored[0] ?? running);
     };
-    const waiting = waitForEnd('a', find, nobodyGone());
+    const waiting = waitForEnd('a', find, neverAborted());
     expect(reads).toBe(1);
     stored.push(done);
     tell();
@@ -62,7 +62,7 @@ describe('waitForEnd', () => {
       tell();
       return Promise.resolve(undefined);
     };
-    expect(await waitForEnd('a', find, nobodyGone())).toBe(done);
+    expect(await waitForEnd('a', find, neverAborted())).toBe(done);
   });
 
   test('returns undefined when the caller disconnects or the timeout passes', async () => {
@@ -71,12 +71,12 @@ describe('waitForEnd', () => {
     const waiting = open().waitForEnd('a', never, gone.signal);
     gone.abort();
     expect(await waiting).toBeUndefined();
-    expect(await open({ timeoutMs: 1 }).waitForEnd('a', never, nobodyGone())).toBeUndefined();
+    expect(await open({ timeoutMs: 1 }).waitForEnd('a', never, neverAborted())).toBeUndefined();
   });
 
   test('rejects with the error of reading the row', async () => {
     const find = () => Promise.reject(new Error('postgres is away'));
-    await expect(open().waitForEnd('a', find, nobodyGone())).rejects.toThrow('postgres is away');
+    await expect(open().waitForEnd('a', find, neverAborted())).rejects.toThrow('postgres is away');
   });
 });
 
@@ -96,7 +96,7 @@ test('openWaiter opens one stream while anybody waits, and closes it when idle',
 
   const stored: (typeof done)[] = [];
   const both = ['a', 'a'].map((id) =>
-    waitForEnd(id, () => Promise.resolve(stored[0]), nobodyGone()),
+    waitForEnd(id, () => Promise.resolve(stored[0]), neverAborted()),
   );
   expect(stream.heard).toHaveLength(1);
   stored.push(done);
@@ -104,7 +104,7 @@ test('openWaiter opens one stream while anybody waits, and closes it when idle',
   expect(await Promise.all(both)).toEqual([done, done]);
   await until('the end of the stream', () => stream.closed || undefined);
 
-  await waitForEnd('a', () => Promise.resolve(done), nobodyGone());
+  await waitForEnd('a', () => Promise.resolve(done), neverAborted());
   expect(stream.heard).toHaveLength(2);
   await close();
   expect(stream.closed).toBe(2);

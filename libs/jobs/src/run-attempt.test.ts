@@ -50,7 +50,7 @@ async function newErrand(waitMs = 86_400_000): Promise<string> {
 }
 /** Reopens the job like an operator's retry. */
 const reopen = (id: string) => db.transaction((trx) => reopenJobs(trx, table, [id]));
-const regretsOf = (id: string) => db('regrets').where({ errand: id });
+const failuresOf = (id: string) => db('regrets').where({ errand: id });
 const rowOf = (id: string) => db<JobRow & { answer: string | null }>(table).where({ id }).first();
 
 /** Runs one attempt of an errand. Returns what was pushed. */
@@ -155,7 +155,7 @@ describe('runAttempt', () => {
       error_code: 'invalid_request',
       error_message: 'The file is empty.',
     });
-    expect(await regretsOf(id)).toHaveLength(1);
+    expect(await failuresOf(id)).toHaveLength(1);
   });
 
   test('a request for confirmation fails the row but not the queue job', async () => {
@@ -171,7 +171,7 @@ describe('runAttempt', () => {
       error_message: 'Fewer now.',
       attempt: 1,
     });
-    expect(await regretsOf(id)).toEqual([]);
+    expect(await failuresOf(id)).toEqual([]);
   });
 
   test('fails the job for good after maxStarts attempts', async () => {
@@ -180,10 +180,10 @@ describe('runAttempt', () => {
     for (let start = 1; start < definition.maxStarts; start += 1) {
       expect((await run(id, crash)).error).toMatchObject({ message: 'crash' });
     }
-    expect(await regretsOf(id)).toEqual([]);
+    expect(await failuresOf(id)).toEqual([]);
     expect((await run(id, crash)).error).toMatchObject({ name: 'UnrecoverableError' });
     expect(await rowOf(id)).toMatchObject({ state: 'failed', attempt: 3 });
-    expect(await regretsOf(id)).toHaveLength(1);
+    expect(await failuresOf(id)).toHaveLength(1);
   });
 
   test('does not start after the deadline, and fails the job', async () => {
@@ -198,7 +198,7 @@ describe('runAttempt', () => {
       state: 'failed',
       error_message: 'It could not be done.',
     });
-    expect(await regretsOf(id)).toHaveLength(1);
+    expect(await failuresOf(id)).toHaveLength(1);
   });
 
   test('publishes the end of a finished job again and does not run it', async () => {
@@ -207,7 +207,7 @@ describe('runAttempt', () => {
     const { pushed } = await run(id, async () => ({ answer: 'second' }));
     expect(pushed).toMatchObject([{ state: 'done', percent: 100 }]);
     expect(await rowOf(id)).toMatchObject({ answer: 'first', attempt: 1 });
-    expect(await regretsOf(id)).toEqual([]);
+    expect(await failuresOf(id)).toEqual([]);
   });
 
   test('fails the queue job when its row was marked failed by something else', async () => {
@@ -251,7 +251,7 @@ describe('runAttempt', () => {
       throw new PermanentJobError('invalid_request', 'Too late.');
     });
     expect(await rowOf(id)).toMatchObject({ state: 'running', attempt: 2 });
-    expect(await regretsOf(id)).toEqual([]);
+    expect(await failuresOf(id)).toEqual([]);
   });
 });
 

@@ -25,7 +25,7 @@ const setPost = (id: string, change: object) => service.db(postsTable).where({ i
 const setAnalysis = (id: string, change: object) =>
   service.db(analysesTable).where({ id }).update(change);
 
-const forget = (days = retentionDays) => {
+const deleteOldPosts = (days = retentionDays) => {
   const { db } = service;
   const kept = {
     analyses: createAnalysesRepository(db),
@@ -66,7 +66,7 @@ describe.each(Object.entries(ways))('deleting a post that was %s', (_way, make) 
     await ana.remove(id);
     expect(await ana.recent()).toEqual([]);
     await setPost(id, { deleted_at: hoursAgo(0.9) });
-    await forget();
+    await deleteOldPosts();
     await ana.restore(id);
     expect(await ana.recent()).toEqual([analysisId]);
   });
@@ -78,7 +78,7 @@ describe.each(Object.entries(ways))('deleting a post that was %s', (_way, make) 
     expect(await tablesContaining(ana.mark)).toEqual(expect.arrayContaining(['analyses', 'posts']));
     await ana.remove(id);
     await setPost(id, { deleted_at: hoursAgo(1.1) });
-    await forget();
+    await deleteOldPosts();
     expect(await tablesContaining(ana.mark)).toEqual([]);
     expect(await ana.kept()).toEqual({ posts: [], analyses: [] });
   });
@@ -100,7 +100,7 @@ describe.each(Object.entries(ways))('deleting a post that was %s', (_way, make) 
 });
 
 /** A draft analyzed with its first text and with its current one. */
-async function rewritten(ana: Writer) {
+async function rewrittenDraft(ana: Writer) {
   const id = await ana.draft(ana.words.replaceAll('\n', '\r\n'));
   const first = await ana.analyze();
   const words = `${ana.words} Twice a week.`;
@@ -113,7 +113,7 @@ describe('the analysis of an earlier text', () => {
     'is hidden and deleted with a post that was %s',
     async (way) => {
       const ana = writer();
-      const { id, first, last, words } = await rewritten(ana);
+      const { id, first, last, words } = await rewrittenDraft(ana);
       const draft = { id, revision: 2 };
       if (way !== 'written')
         await ana.finish(last, { text: words, draft, copied: way === 'copied' });
@@ -124,18 +124,18 @@ describe('the analysis of an earlier text', () => {
       expect(await ana.recent()).toHaveLength(2);
       await ana.remove(id);
       await setPost(id, { deleted_at: hoursAgo(1.1) });
-      await forget();
+      await deleteOldPosts();
       expect(await tablesContaining(ana.mark)).toEqual([]);
     },
   );
 
   test('is kept while another post has that text', async () => {
     const ana = writer();
-    const { id, first, last } = await rewritten(ana);
+    const { id, first, last } = await rewrittenDraft(ana);
     const other = await ana.draft();
     await ana.remove(id);
     await setPost(id, { deleted_at: hoursAgo(1.1) });
-    await forget();
+    await deleteOldPosts();
     expect(await ana.kept()).toEqual({ posts: [other], analyses: [first] });
     // The analysis's own post is gone, so it now belongs to the other one.
     await ana.rewrite(other, 1, 'Other words altogether.');
@@ -148,10 +148,10 @@ describe('the analysis of an earlier text', () => {
   test('of another writer is kept', async () => {
     const [ana, ben] = [writer(), writer()];
     const analysisId = await ben.analyze('premium', ana.words);
-    const { id } = await rewritten(ana);
+    const { id } = await rewrittenDraft(ana);
     await ana.remove(id);
     await setPost(id, { deleted_at: hoursAgo(1.1) });
-    await forget();
+    await deleteOldPosts();
     expect(await ben.recent()).toEqual([analysisId]);
   });
 });
@@ -200,7 +200,7 @@ describe('an analysis is kept', () => {
     const { id } = keptPost.parse(body);
     expect(new Set(await ana.recent())).toEqual(new Set([copied, other]));
     await setPost(twin, { deleted_at: hoursAgo(1.1) });
-    await forget();
+    await deleteOldPosts();
     expect(await ana.kept()).toMatchObject({ posts: [id], analyses: { length: 2 } });
     await ana.remove(id);
     expect(await ana.recent()).toEqual([]);
@@ -212,7 +212,7 @@ describe('an analysis is kept', () => {
     const [gone, deleted] = [await ana.draft(), await ana.draft()];
     for (const id of [gone, deleted]) await ana.remove(id);
     await setPost(gone, { deleted_at: hoursAgo(1.1) });
-    await forget();
+    await deleteOldPosts();
     expect(await ana.kept()).toEqual({ posts: [deleted], analyses: [analysisId] });
     await ana.restore(deleted);
     expect(await ana.recent()).toEqual([analysisId]);
@@ -225,7 +225,7 @@ describe('an analysis is kept', () => {
     await setPost(id, { deleted_at: hoursAgo(4) });
     const analysisId = await ana.analyze();
     expect(await ana.recent()).toEqual([analysisId]);
-    await forget();
+    await deleteOldPosts();
     expect(await ana.kept()).toEqual({ posts: [], analyses: [analysisId] });
   });
 
@@ -237,7 +237,7 @@ describe('an analysis is kept', () => {
     await ana.remove(id);
     expect(await ana.recent()).toEqual([]);
     await setPost(id, { deleted_at: hoursAgo(1.1) });
-    await forget();
+    await deleteOldPosts();
     expect(await ana.kept()).toEqual({ posts: [duplicate], analyses: [] });
   });
 
@@ -248,7 +248,7 @@ describe('an analysis is kept', () => {
     const id = await ana.draft();
     await ana.remove(id);
     await setPost(id, { deleted_at: hoursAgo(1.1) });
-    await forget();
+    await deleteOldPosts();
     expect(await ben.recent()).toEqual([analysisId]);
   });
 });
@@ -263,10 +263,10 @@ describe.each([
     const id = await ana[keep](analysisId);
     await setAnalysis(analysisId, { created_at: daysAgo(120), paid: true });
     await setPost(id, { updated_at: daysAgo(89) });
-    await forget();
+    await deleteOldPosts();
     expect(await ana.kept()).toEqual({ posts: [id], analyses: [analysisId] });
     await setPost(id, { updated_at: daysAgo(91) });
-    await forget();
+    await deleteOldPosts();
     expect(await ana.kept()).toEqual({ posts: [], analyses: [] });
   });
 });

@@ -38,7 +38,7 @@ async function suggested(): Promise<string[]> {
   return thoughtLeaders.map(({ name }) => name);
 }
 
-async function take(people: readonly unknown[]): Promise<void> {
+async function importPeople(people: readonly unknown[]): Promise<void> {
   const tools = { leaders: createLeadersRepository(service.db), shipped: await loadCatalogue() };
   await importLeaders(tools, 'json', Buffer.from(JSON.stringify(people)));
 }
@@ -65,7 +65,7 @@ test('running workers suggest added and restored people and stop suggesting reti
 });
 
 test('workers keep suggesting while the leaders table cannot be read, and update afterward', async () => {
-  await take([keeper]);
+  await importPeople([keeper]);
   await untilSuggested(true);
 
   await service.db.schema.renameTable('leaders', 'leaders_away');
@@ -76,13 +76,13 @@ test('workers keep suggesting while the leaders table cannot be read, and update
   expect(await suggested()).toContain(keeper.name);
 
   await service.db.schema.renameTable('leaders_away', 'leaders');
-  await take([{ id: keeper.id, retired: true }]);
+  await importPeople([{ id: keeper.id, retired: true }]);
   await untilSuggested(false);
 });
 
 test('workers skip invalid entries and keep the others', async () => {
   await service.db('leaders').insert({ id: 'broken', entry: '{"id":7}', retired: false });
-  await take([keeper]);
+  await importPeople([keeper]);
   await untilSuggested(true);
   expect((await suggested()).length).toBeGreaterThan(1);
 });

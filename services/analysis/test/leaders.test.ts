@@ -43,12 +43,12 @@ const row = (id: string, name: string, headline = 'Practitioner', retired = '') 
 const csv = (...rows: string[]) => [header, ...rows].join('\n');
 const zed = buildLeader('Zed Roe', { hiring: 1, sales: 0.4 });
 
-const take = (format: LeadersFormat, text: string | Uint8Array) =>
+const importPeople = (format: LeadersFormat, text: string | Uint8Array) =>
   importLeaders(tools, format, typeof text === 'string' ? Buffer.from(text) : text);
 
 /** Lines and messages for a file that must be rejected. */
 async function faultsOf(format: LeadersFormat, text: string | Uint8Array): Promise<string[]> {
-  const error: unknown = await take(format, text).catch((reason: unknown) => reason);
+  const error: unknown = await importPeople(format, text).catch((reason: unknown) => reason);
   if (!(error instanceof LeadersFileError)) throw new Error('taken in', { cause: error });
   return error.faults.map(({ line, message }) => `${line}: ${message}`);
 }
@@ -63,7 +63,7 @@ describe('importLeaders', () => {
   test('adds, changes and retires by id, and increments the version once per file', async () => {
     const before = await tools.leaders.version();
     const first = csv(row('zed-roe', 'Zed Roe'), row('yan-roe', 'Yan'), 'simon-sinek,,,,,,,,,,yes');
-    expect(await take('csv', first)).toEqual({
+    expect(await importPeople('csv', first)).toEqual({
       added: 2,
       changed: 0,
       retired: 1,
@@ -76,7 +76,7 @@ describe('importLeaders', () => {
       { ...zed, headline: 'Founder' },
       { id: 'yan-roe', retired: true },
     ];
-    const counts = await take('json', JSON.stringify(second));
+    const counts = await importPeople('json', JSON.stringify(second));
     expect(counts).toEqual({ added: 0, changed: 1, retired: 1, unchanged: 0, leftOut: 0 });
     const rows = await tools.leaders.list();
     expect(rows.map(({ id, retired }) => [id, retired])).toEqual([
@@ -88,7 +88,7 @@ describe('importLeaders', () => {
   });
 
   test('imports nothing if one entry is faulty, and reports the line of every fault', async () => {
-    await take('csv', csv(row('yan-roe', 'Yan Roe')));
+    await importPeople('csv', csv(row('yan-roe', 'Yan Roe')));
     const [before, seen] = [await tools.leaders.list(), await tools.leaders.version()];
     const good = Array.from({ length: 30 }, (_, place) => row(`roe-${place}`, `Roe No ${place}`));
     const text = csv(
@@ -116,20 +116,20 @@ describe('importLeaders', () => {
     const many = Array.from({ length: 1_600 }, (_, place) => row(`roe-${place}`, `Roe ${place}`));
     await db.raw(`ALTER TABLE leaders ADD CONSTRAINT gives_out CHECK (id <> 'roe-1500')`);
     try {
-      await expect(take('csv', csv(...many))).rejects.toThrow('gives_out');
+      await expect(importPeople('csv', csv(...many))).rejects.toThrow('gives_out');
     } finally {
       await db.raw('ALTER TABLE leaders DROP CONSTRAINT gives_out');
     }
     expect(await tools.leaders.list()).toEqual([]);
     expect(await tools.leaders.version()).toBe(seen);
 
-    await take('csv', csv(...many));
+    await importPeople('csv', csv(...many));
     expect(await tools.leaders.list()).toHaveLength(1_600);
   });
 
   test('serializes two concurrent imports of the same file', async () => {
     const same = csv(row('zed-roe', 'Zed Roe'));
-    const counts = await Promise.all([take('csv', same), take('csv', same)]);
+    const counts = await Promise.all([importPeople('csv', same), importPeople('csv', same)]);
     expect(counts.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 1]);
   });
 
@@ -146,7 +146,7 @@ describe('importLeaders', () => {
   });
 
   test('accepts a file with a byte-order mark', async () => {
-    expect(await take('csv', `\ufeff${csv(row('zed-roe', 'Zed Roe'))}`)).toEqual(
+    expect(await importPeople('csv', `\ufeff${csv(row('zed-roe', 'Zed Roe'))}`)).toEqual(
       expect.objectContaining({ added: 1 }),
     );
   });
@@ -163,21 +163,25 @@ describe('exportLeaders', () => {
   test.each(formats)(
     'as %s changes nothing when imported again, into the same or an empty table',
     async (format) => {
-      await take('csv', own);
+      await importPeople('csv', own);
       const before = await stored();
       const { text, people } = await exportLeaders(tools, format);
       expect(people).toBe(tools.shipped.length + 2);
 
       const nothing = { added: 0, changed: 0, retired: 0 };
-      expect(await take(format, text)).toEqual({ ...nothing, unchanged: people, leftOut: 0 });
+      expect(await importPeople(format, text)).toEqual({
+        ...nothing,
+        unchanged: people,
+        leftOut: 0,
+      });
       await db('leaders').delete();
-      await take(format, text);
+      await importPeople(format, text);
       expect(await stored()).toEqual(before);
     },
   );
 
   test('as CSV contains no cell that a spreadsheet runs as a formula', async () => {
-    await take('csv', own);
+    await importPeople('csv', own);
     const { text } = await exportLeaders(tools, 'csv');
     expect(text).not.toMatch(/(?:^|[,\n])"[=+\-@\t\r\0]/u);
     expect(text).toContain('"\'=HYPERLINK(""https://bad.example"",""x"")"');
@@ -241,8 +245,8 @@ describe('the leaders command', () => {
   });
 
   test.each([
-    [{}, /give FILE=people\.csv to take people in/u],
-    [{ FILE: 'a.csv', EXPORT: 'b.csv' }, /give FILE=people\.csv to take people in/u],
+    [{}, /give FILE=people\.csv to importPeople people in/u],
+    [{ FILE: 'a.csv', EXPORT: 'b.csv' }, /give FILE=people\.csv to importPeople people in/u],
     [{ FILE: 'people.xlsx' }, /FILE: must end in \.csv or \.json/u],
   ])('rejects the settings %j', (settings, sentence) => {
     const environment = { DATABASE_URL: database.url, ...settings };

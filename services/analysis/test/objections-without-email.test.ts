@@ -27,12 +27,12 @@ const asOperator = async (method: string, path: string, body?: unknown) => {
   expect(answer.status).toBe(200);
   return answer.body;
 };
-const openOnes = async () => z.array(objection).parse(await asOperator('GET', '/objections'));
+const openObjections = async () => z.array(objection).parse(await asOperator('GET', '/objections'));
 
-async function object(): Promise<Objection> {
+async function postObjection(): Promise<Objection> {
   const body = { name: 'Simon Sinek', recognizedBy: 'x' };
   await service.call('POST', '/api/objections', { body });
-  const [asked] = await openOnes();
+  const [asked] = await openObjections();
   if (asked === undefined) throw new Error('the objection is not there');
   return asked;
 }
@@ -43,27 +43,27 @@ async function block(objectionId: string): Promise<string> {
 }
 
 test('an objection without email is answered by its do-not-suggest entry, and nothing is mailed', async () => {
-  const { id } = await object();
+  const { id } = await postObjection();
   await block(id);
-  expect(await openOnes()).toEqual([]);
+  expect(await openObjections()).toEqual([]);
   const grants = await publishedEvents(service.db, objectionGranted);
   expect(grants.map(({ objectionId }) => objectionId)).not.toContain(id);
 });
 
 test('an objection without email is open again once its do-not-suggest entry is removed', async () => {
-  const asked = await object();
+  const asked = await postObjection();
   for (const _time of ['first', 'again']) {
     const entry = await block(asked.id);
-    expect(await openOnes()).toEqual([]);
+    expect(await openObjections()).toEqual([]);
     await asOperator('DELETE', `/do-not-suggest/${entry}`);
-    expect(await openOnes()).toEqual([asked]);
+    expect(await openObjections()).toEqual([asked]);
   }
 });
 
 test('an objection answered by hand stays answered once its do-not-suggest entry is removed', async () => {
-  const { id } = await object();
+  const { id } = await postObjection();
   await asOperator('POST', `/objections/${id}/answer`);
   const entry = await block(id);
   await asOperator('DELETE', `/do-not-suggest/${entry}`);
-  expect(await openOnes()).toEqual([]);
+  expect(await openObjections()).toEqual([]);
 });

@@ -29,14 +29,14 @@ beforeEach(async () => {
 const operator = randomUUID();
 const asOperator = (method: string, path: string, body?: unknown) =>
   service.call(method, `/api/admin${path}`, { operator, ...(body !== undefined && { body }) });
-const object = (body: unknown) => service.call('POST', '/api/objections', { body });
-const openOnes = async () =>
+const postObjection = (body: unknown) => service.call('POST', '/api/objections', { body });
+const openObjections = async () =>
   z.array(objection).parse((await asOperator('GET', '/objections')).body);
 
-async function objectByMail(name: string) {
+async function postObjectionWithEmail(name: string) {
   const email = `${randomUUID()}@example.com`;
-  await object({ name, recognizedBy: 'x', email });
-  const id = (await openOnes()).find((one) => one.name === name)?.id ?? '';
+  await postObjection({ name, recognizedBy: 'x', email });
+  const id = (await openObjections()).find((one) => one.name === name)?.id ?? '';
   return { id, email };
 }
 
@@ -47,12 +47,13 @@ async function block(body: unknown): Promise<string> {
 }
 
 async function blockByForm(name: string, recognizedBy: string): Promise<string> {
-  await object({ name, recognizedBy });
-  const [first] = await openOnes();
+  await postObjection({ name, recognizedBy });
+  const [first] = await openObjections();
   return block({ objectionId: first?.id });
 }
 
-const mailed = (id: string, outcome: 'sent' | 'failed') => answerMailed(service, id, outcome);
+const recordMailOutcome = (id: string, outcome: 'sent' | 'failed') =>
+  answerMailed(service, id, outcome);
 const emailOf = async (id: string) =>
   (await service.ask('GET', objectionAddressRoute.path.replace('{id}', id))).body;
 const grantsOf = async (id: string) =>
@@ -60,7 +61,7 @@ const grantsOf = async (id: string) =>
     ({ objectionId }) => objectionId === id,
   );
 
-const isThere = (id: string) => isSuggested(service, id);
+const isInSuggestions = (id: string) => isSuggested(service, id);
 
 const keeper = { ...zed, name: 'Lu Fieldnote', profileUrl: 'https://www.linkedin.com/in/lu-f' };
 const json = (people: readonly unknown[]) => JSON.stringify(people);
@@ -75,8 +76,8 @@ describe('an objection', () => {
       email: 'Simon@example.com',
       message: 'Please leave me out.',
     };
-    expect((await object(asked)).status).toBe(201);
-    const [one, ...others] = await openOnes();
+    expect((await postObjection(asked)).status).toBe(201);
+    const [one, ...others] = await openObjections();
     expect(others).toEqual([]);
     expect(one).toMatchObject({
       name: 'Simon  Sinek',
@@ -89,7 +90,7 @@ describe('an objection', () => {
     for (const _time of [1, 2]) {
       expect((await asOperator('POST', `/objections/${one?.id}/answer`)).status).toBe(200);
     }
-    expect(await openOnes()).toEqual([]);
+    expect(await openObjections()).toEqual([]);
     const answered = await asOperator('GET', '/objections?state=answered&query=simon@');
     expect(answered.headers.get('x-total-count')).toBe('1');
     const acts = await publishedEvents(service.db, operatorActed);
@@ -100,42 +101,42 @@ describe('an objection', () => {
   });
 
   test('with an email address is answered once the mail is sent, and stays open if it fails', async () => {
-    const { id, email } = await objectByMail('Simon Sinek');
+    const { id, email } = await postObjectionWithEmail('Simon Sinek');
     for (const _time of [1, 2]) await block({ objectionId: id });
     expect(await grantsOf(id)).toHaveLength(1);
-    expect(await openOnes()).toMatchObject([{ id, answer: 'queued', answeredAt: null }]);
+    expect(await openObjections()).toMatchObject([{ id, answer: 'queued', answeredAt: null }]);
     expect(await emailOf(id)).toEqual({ email });
 
-    await mailed(id, 'failed');
-    expect(await openOnes()).toMatchObject([{ id, answer: 'failed', answeredAt: null }]);
-    await mailed(id, 'sent');
+    await recordMailOutcome(id, 'failed');
+    expect(await openObjections()).toMatchObject([{ id, answer: 'failed', answeredAt: null }]);
+    await recordMailOutcome(id, 'sent');
     // A late event: a sent answer stays sent.
-    await mailed(id, 'failed');
-    expect(await openOnes()).toEqual([]);
+    await recordMailOutcome(id, 'failed');
+    expect(await openObjections()).toEqual([]);
     const answered = await asOperator('GET', '/objections?state=answered');
     expect(answered.body).toMatchObject([{ id, answer: 'sent', answeredAt: expect.any(String) }]);
   });
 
   test('is not answered by mail after its do-not-suggest entry is removed', async () => {
-    const { id, email } = await objectByMail('Simon Sinek');
+    const { id, email } = await postObjectionWithEmail('Simon Sinek');
     expect(await emailOf(id)).toEqual({ email: null });
     const suggestAgain = async (entry: string) =>
       expect((await asOperator('DELETE', `/do-not-suggest/${entry}`)).status).toBe(200);
     await suggestAgain(await block({ objectionId: id }));
     expect(await emailOf(id)).toEqual({ email: null });
-    await mailed(id, 'failed');
-    expect(await openOnes()).toMatchObject([{ id, answer: null, doNotSuggestId: null }]);
+    await recordMailOutcome(id, 'failed');
+    expect(await openObjections()).toMatchObject([{ id, answer: null, doNotSuggestId: null }]);
 
     const entry = await block({ objectionId: id });
     expect(await grantsOf(id)).toHaveLength(2);
     expect(await emailOf(id)).toEqual({ email });
-    await mailed(id, 'sent');
+    await recordMailOutcome(id, 'sent');
     await suggestAgain(entry);
-    expect(await openOnes()).toEqual([]);
+    expect(await openObjections()).toEqual([]);
   });
 
   test('whose mail has no outcome for a day counts as failed and can be retried', async () => {
-    const { id } = await objectByMail('Simon Sinek');
+    const { id } = await postObjectionWithEmail('Simon Sinek');
     const entry = await block({ objectionId: id });
     await service
       .db('objections')
@@ -143,28 +144,28 @@ describe('an objection', () => {
       .update({
         answer_queued_at: service.db.raw(`now() - interval '26 hours'`),
       });
-    expect(await openOnes()).toMatchObject([{ id, answer: 'failed', answeredAt: null }]);
+    expect(await openObjections()).toMatchObject([{ id, answer: 'failed', answeredAt: null }]);
     expect(await block({ objectionId: id })).toBe(entry);
     expect(await grantsOf(id)).toHaveLength(2);
-    expect(await openOnes()).toMatchObject([{ id, answer: 'queued' }]);
-    await mailed(id, 'failed');
+    expect(await openObjections()).toMatchObject([{ id, answer: 'queued' }]);
+    await recordMailOutcome(id, 'failed');
     await block({ objectionId: id });
     expect(await grantsOf(id)).toHaveLength(3);
   });
 
   test('under another name can be linked to a person found by an operator', async () => {
-    await object({ name: 'Sinek Simon', recognizedBy: 'simons' });
-    const [asked] = await openOnes();
+    await postObjection({ name: 'Sinek Simon', recognizedBy: 'simons' });
+    const [asked] = await openObjections();
     const objectionId = asked?.id;
     expect(asked?.matches).toEqual([]);
     // The name was added first, and the person was still suggested.
     await block({ objectionId });
-    expect(await isThere('simon-sinek')).toBe(true);
+    expect(await isInSuggestions('simon-sinek')).toBe(true);
     const id = await block({ leaderId: 'simon-sinek', objectionId });
     expect(await block({ leaderId: 'simon-sinek' })).toBe(id);
     expect(await block({ leaderId: 'simon-sinek', objectionId })).toBe(id);
-    expect(await isThere('simon-sinek')).toBe(false);
-    expect(await openOnes()).toEqual([]);
+    expect(await isInSuggestions('simon-sinek')).toBe(false);
+    expect(await openObjections()).toEqual([]);
     const unknown = { leaderId: 'simon-sinek', objectionId: randomUUID() };
     expect((await asOperator('POST', '/do-not-suggest', unknown)).status).toBe(404);
   });
@@ -176,15 +177,15 @@ describe('an objection', () => {
     ['email', { name: 'Ana', recognizedBy: 'x', email: 'ana@' }],
     ['message', { name: 'Ana', recognizedBy: 'x', message: 'x'.repeat(2_001) }],
   ])('is rejected with 400 for an invalid %s', async (field, body) => {
-    const answer = await object(body);
+    const answer = await postObjection(body);
     expect(answer.status).toBe(400);
     expect(readRefusal(answer).faults[0]).toMatch(new RegExp(`^${field}: `, 'u'));
     expect(await service.db('objections')).toEqual([]);
   });
 
   test('is in no event, and only operators can list it', async () => {
-    await object({ name: 'Ana', recognizedBy: 'x', email: 'ana.secret@example.com' });
-    const [one] = await openOnes();
+    await postObjection({ name: 'Ana', recognizedBy: 'x', email: 'ana.secret@example.com' });
+    const [one] = await openObjections();
     await block({ objectionId: one?.id });
     expect(JSON.stringify(await service.db('outbox'))).not.toContain('ana.secret');
     for (const path of ['/objections', '/do-not-suggest']) {
@@ -199,7 +200,7 @@ describe('a do-not-suggest entry', () => {
     const me = operate(service);
     const added = await me.add(keeper);
     await blockByForm('LU  FIELDNOTE', 'https://linkedin.com/in/LU-F/?x=1');
-    expect(await isThere(added.id)).toBe(false);
+    expect(await isInSuggestions(added.id)).toBe(false);
 
     const left = { added: 0, changed: 0, retired: 0, unchanged: 0, leftOut: 1 };
     const send = async (name: string, text: string) => (await me.send(name, text)).body;
@@ -213,7 +214,7 @@ describe('a do-not-suggest entry', () => {
     await service.db('leaders').delete();
     expect(readRefusal(await me.ask('POST', '', { body: keeper })).status).toBe(400);
     expect(await send('a.csv', csv(added.id, 'Lu Fieldnote'))).toEqual(left);
-    expect(await isThere(added.id)).toBe(false);
+    expect(await isInSuggestions(added.id)).toBe(false);
     expect(await service.db('leaders')).toEqual([]);
   });
 
@@ -221,7 +222,7 @@ describe('a do-not-suggest entry', () => {
     const me = operate(service);
     const id = await block({ leaderId: 'simon-sinek' });
     expect(await block({ leaderId: 'simon-sinek' })).toBe(id);
-    expect(await isThere('simon-sinek')).toBe(false);
+    expect(await isInSuggestions('simon-sinek')).toBe(false);
     expect((await me.read('simon-sinek')).doNotSuggestId).toBe(id);
     const listed = await me.ask('GET', '?state=do-not-suggest');
     expect(listed.headers.get('x-total-count')).toBe('1');
@@ -231,7 +232,7 @@ describe('a do-not-suggest entry', () => {
     for (const _time of [1, 2]) {
       expect((await asOperator('DELETE', `/do-not-suggest/${id}`)).status).toBe(200);
     }
-    expect(await isThere('simon-sinek')).toBe(true);
+    expect(await isInSuggestions('simon-sinek')).toBe(true);
     const acts = await publishedEvents(service.db, operatorActed);
     const ofThis = acts.filter(({ subject }) => subject === id).map(({ action }) => action);
     expect(ofThis).toEqual(['do_not_suggest', 'suggest_again']);
@@ -239,8 +240,8 @@ describe('a do-not-suggest entry', () => {
 
   test('is kept for each objection, and the person stays hidden until all are removed', async () => {
     const leaderId = 'simon-sinek';
-    const first = await objectByMail('Sinek S.');
-    const second = await objectByMail('S. Sinek');
+    const first = await postObjectionWithEmail('Sinek S.');
+    const second = await postObjectionWithEmail('S. Sinek');
     const entry = await block({ leaderId });
     expect(await block({ leaderId, objectionId: first.id })).toBe(entry);
     expect(await emailOf(first.id)).toEqual({ email: first.email });
@@ -252,7 +253,7 @@ describe('a do-not-suggest entry', () => {
     ] as const) {
       const { body } = await asOperator('DELETE', `/do-not-suggest/${id}`);
       expect(body).toMatchObject({ isStillListed });
-      expect(await isThere(leaderId)).toBe(!isStillListed);
+      expect(await isInSuggestions(leaderId)).toBe(!isStillListed);
     }
   });
 
@@ -260,7 +261,7 @@ describe('a do-not-suggest entry', () => {
     const me = operate(service);
     await blockByForm('Lu Fieldnote', 'https://www.linkedin.com/in/somebody-else');
     const added = await me.add(keeper);
-    expect(await isThere(added.id)).toBe(true);
+    expect(await isInSuggestions(added.id)).toBe(true);
   });
 
   test('keeps the person out of fifty analyses of a running worker', async () => {

@@ -26,7 +26,8 @@ afterAll(() => service.stop());
 const ask = (user: string, method: string, path: string, body?: unknown) =>
   service.call(method, `/api${path}`, { user, ...(body !== undefined && { body }) });
 const { body: toAskBody } = outcomesToAskRoute.responses[200];
-const toAsk = async (user: string) => toAskBody.parse((await ask(user, 'GET', '/outcomes')).body);
+const outcomesToAsk = async (user: string) =>
+  toAskBody.parse((await ask(user, 'GET', '/outcomes')).body);
 const setAsks = (user: string, asks: boolean) => ask(user, 'PUT', '/outcomes', { asks });
 const record = (user: string, id: string, outcome: Outcome) =>
   ask(user, 'PUT', `/posts/${id}/outcome`, { outcome });
@@ -67,12 +68,12 @@ describe('the outcome of a finished post', () => {
     await finished(user, 2);
     await finished(user, 24 * 20);
     await finished(user, 30, []);
-    expect(await toAsk(user)).toMatchObject({
+    expect(await outcomesToAsk(user)).toMatchObject({
       asks: null,
       posts: [{ id: due, tagged: ['Ana Lima'] }],
     });
     expect((await record(user, due, 'some')).status).toBe(200);
-    expect((await toAsk(user)).posts).toEqual([]);
+    expect((await outcomesToAsk(user)).posts).toEqual([]);
     expect(keptPost.parse((await ask(user, 'GET', `/posts/${due}`)).body).outcome).toBe('some');
     expect((await record(user, due, 'all')).status).toBe(200);
   });
@@ -81,9 +82,9 @@ describe('the outcome of a finished post', () => {
     const user = randomUUID();
     await finished(user, 30);
     await setAsks(user, false);
-    expect(await toAsk(user)).toEqual({ asks: false, posts: [] });
+    expect(await outcomesToAsk(user)).toEqual({ asks: false, posts: [] });
     await setAsks(user, true);
-    expect((await toAsk(user)).posts).toHaveLength(1);
+    expect((await outcomesToAsk(user)).posts).toHaveLength(1);
   });
 
   test("can be recorded for the writer's own finished posts only", async () => {

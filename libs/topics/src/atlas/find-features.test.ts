@@ -29,26 +29,34 @@ const found = (text: string): string[] =>
 describe('findTerms', () => {
   test.each([
     [
-      'the longest that begins at a word',
+      'the longest term that begins at a word',
       'A hiring manager knows hiring.',
       ['hiring manager', 'hiring'],
     ],
     [
-      'the longest of several that begin alike',
+      'the longest of several terms with the same beginning',
       'The hiring manager of the year and a hiring manager of yore.',
       ['hiring manager of the year', 'hiring manager'],
     ],
     ['other forms of an expression', 'Two hiring managers came.', ['hiring manager']],
-    ['no expression across a comma', 'While hiring, managers wait.', ['hiring']],
-    ['a plural of its own as it is written', 'Securities, and security.', ['securities']],
-    ['a plural alone where it is a word of its own', 'Spectacles!', ['spectacles']],
-    ['an abbreviation as it is written', 'PR is no pr.', ['PR']],
-    ['a name with its capital', 'Apple sells no apple.', ['Apple']],
-    ['a long name in any text', 'rocky mountain institute', ['Rocky Mountain Institute']],
-    ['a word by those beside it', 'Our python library has code.', ['python (code library)']],
-    ['a word by others beside it', 'The python is a snake.', ['python (snake)']],
-    ['nothing for a word that needs another beside it', 'A python!', []],
-    ['a hashtag run together', '#EmployerBranding', ['employer branding']],
+    ['no term across a comma', 'While hiring, managers wait.', ['hiring']],
+    ['a plural term only in the plural', 'Securities, and security.', ['securities']],
+    ['a plural that is a term of its own', 'Spectacles!', ['spectacles']],
+    ['an abbreviation in capitals only', 'PR is no pr.', ['PR']],
+    ['a name with a capital only', 'Apple sells no apple.', ['Apple']],
+    ['a long name in lowercase text', 'rocky mountain institute', ['Rocky Mountain Institute']],
+    [
+      'an ambiguous word by a nearby word',
+      'Our python library has code.',
+      ['python (code library)'],
+    ],
+    [
+      'the other meaning of the word by another nearby word',
+      'The python is a snake.',
+      ['python (snake)'],
+    ],
+    ['nothing for an ambiguous word alone', 'A python!', []],
+    ['a term written as one hashtag', '#EmployerBranding', ['employer branding']],
     ['nothing in links and mentions', '@hiring https://hiring.example', []],
   ])('finds %s', (_, text, expected) => {
     expect(found(text)).toEqual(expected);

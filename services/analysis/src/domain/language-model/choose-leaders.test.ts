@@ -30,7 +30,7 @@ const told = z.object({ people: z.array(z.object({ id: z.string(), headline: z.s
 const placeOf = ({ headline }: { headline: string }): number => Number(/\d+/u.exec(headline)?.[0]);
 type Chosen = Record<string, unknown> & { place: number };
 /** Chooses people by their rank in the engine's order, read from the headlines as a model would. */
-const chooses = (...chosen: Chosen[]) =>
+const modelChoosing = (...chosen: Chosen[]) =>
   stubModel((data) => {
     const sent = told.parse(JSON.parse(data)).people;
     return {
@@ -45,7 +45,7 @@ const choose = (model: StubbedModel | undefined, post = topics) =>
 
 test("chooseLeaders removes people's names from the keywords sent to the model", async () => {
   const asked = analyze(remoteHiringPost, ['Ada Hiregood', 'quuxery by Bo Sourceman']);
-  const model = chooses({ place: 1, fit: 80, sentence });
+  const model = modelChoosing({ place: 1, fit: 80, sentence });
   await chooseLeaders(
     model,
     { ...asked, topics: { ...asked.topics, nobody: null }, people },
@@ -61,7 +61,7 @@ test("chooseLeaders removes people's names from the keywords sent to the model",
 describe('chooseLeaders', () => {
   test("orders people by the model's scores and uses the first of two answers for a person", async () => {
     const chosen = await choose(
-      chooses(
+      modelChoosing(
         { place: 7, fit: 71.6, sentence },
         { place: 30, fit: 95, sentence, name: 'Zorblax Quuxington', matchScore: 100 },
         { place: 7, fit: 99, sentence },
@@ -77,7 +77,7 @@ describe('chooseLeaders', () => {
   });
 
   test('sends the best forty people shuffled, without names and with labels for ids', async () => {
-    const model = chooses();
+    const model = modelChoosing();
     await choose(model);
     const data = model.asked[0]?.data ?? '';
     const { people: sent } = told.parse(JSON.parse(data));
@@ -106,7 +106,7 @@ describe('chooseLeaders', () => {
         ...reading.preferences,
         favorites: favorites.map((place) => `person-number${place}`),
       };
-      const model = chooses();
+      const model = modelChoosing();
       await chooseLeaders(model, { reading: { ...reading, preferences }, topics, people }, facts);
       return told
         .parse(JSON.parse(model.asked[0]?.data ?? ''))
@@ -121,12 +121,12 @@ describe('chooseLeaders', () => {
 
   test('returns at most twelve people and none with a very low score', async () => {
     const many = Array.from({ length: 14 }, (_, place) => ({ place, fit: 90 - place, sentence }));
-    expect(await choose(chooses(...many))).toHaveLength(12);
-    expect(await choose(chooses({ place: 1, fit: 24, sentence }))).toEqual([]);
+    expect(await choose(modelChoosing(...many))).toHaveLength(12);
+    expect(await choose(modelChoosing({ place: 1, fit: 24, sentence }))).toEqual([]);
   });
 
-  test('returns nobody when the model chooses nobody', async () => {
-    expect(await choose(chooses())).toEqual([]);
+  test('returns nobody when the model modelChoosing nobody', async () => {
+    expect(await choose(modelChoosing())).toEqual([]);
   });
 
   test.each([
@@ -164,7 +164,7 @@ describe('chooseLeaders', () => {
 
   test('does not ask without a model, without people, or when nobody should be tagged', async () => {
     expect(await choose(undefined)).toBeUndefined();
-    const model = chooses();
+    const model = modelChoosing();
     expect(await choose(model, { ...topics, nobody: 'personal' })).toBeUndefined();
     expect(await chooseLeaders(model, { reading, topics, people: [] }, facts)).toBeUndefined();
     expect(model.asked).toEqual([]);
@@ -173,7 +173,7 @@ describe('chooseLeaders', () => {
 
 describe('the relevance of a chosen person', () => {
   const sentencesOf = async (...chosen: Chosen[]) =>
-    (await choose(chooses(...chosen)))?.map(({ relevance }) => relevance);
+    (await choose(modelChoosing(...chosen)))?.map(({ relevance }) => relevance);
 
   test("is the model's sentence if it passes the checks, else the engine's", async () => {
     const [kept, replaced] =

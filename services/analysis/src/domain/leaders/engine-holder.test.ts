@@ -24,7 +24,7 @@ const works: OrganizationEntry = {
 
 const knowsAll: PeopleEmbeddings = { known: new Map(), learn: () => Promise.resolve(false) };
 
-function hold({ known, learn }: PeopleEmbeddings = knowsAll) {
+function createHolder({ known, learn }: PeopleEmbeddings = knowsAll) {
   const rows: StoredLeader[] = [];
   const objected: ListedDoNotSuggest[] = [];
   const state = { isBroken: false, isAway: false, isUnanswered: false };
@@ -67,7 +67,7 @@ function hold({ known, learn }: PeopleEmbeddings = knowsAll) {
 afterEach(() => void jest.restoreAllMocks());
 
 test('removes people who objected, even if answers to tags cannot be read', async () => {
-  const { table, holder, seen } = hold();
+  const { table, holder, seen } = createHolder();
   await holder.refresh();
   const { id: leaderId, name } = ada;
   const entry = { id: 'x', name, profileUrl: null, leaderId, objectionId: null };
@@ -79,7 +79,7 @@ test('removes people who objected, even if answers to tags cannot be read', asyn
 });
 
 test('removes the names of retired and do-not-suggest people from posts', async () => {
-  const { table, holder } = hold();
+  const { table, holder } = createHolder();
   const entry = { profileUrl: null, leaderId: null, objectionId: null, createdAt: new Date() };
   Object.assign(table, {
     rows: [{ id: bo.id, entry: bo, retired: true }],
@@ -102,7 +102,7 @@ test('removes the names of retired and do-not-suggest people from posts', async 
 });
 
 test('rebuilds the engine for a new catalog version only', async () => {
-  const { table, holder, seen } = hold();
+  const { table, holder, seen } = createHolder();
   await holder.refresh();
   await holder.refresh();
   expect(table.reads).toBe(1);
@@ -116,7 +116,7 @@ test('rebuilds the engine for a new catalog version only', async () => {
 });
 
 test('rebuilds the engine with new answers to tags after an hour, if they changed', async () => {
-  const { table, holder } = hold();
+  const { table, holder } = createHolder();
   table.answers.set(ada.id, { tagged: 1, answered: 1 });
   await holder.refresh();
   const passHour = async () => {
@@ -140,7 +140,7 @@ test('rebuilds the engine with new answers to tags after an hour, if they change
 
 test('retries to compute missing embeddings after an hour', async () => {
   const learn = jest.fn<PeopleEmbeddings['learn']>(() => Promise.resolve(false));
-  const { holder } = hold({ known: new Map(), learn });
+  const { holder } = createHolder({ known: new Map(), learn });
   await holder.refresh();
   const withWords = await holder.current();
   const later = performance.now() + 3_600_000;
@@ -152,7 +152,7 @@ test('retries to compute missing embeddings after an hour', async () => {
 });
 
 test('keeps the old engine while the table cannot be read, and updates afterward', async () => {
-  const { table, holder, seen } = hold();
+  const { table, holder, seen } = createHolder();
   await holder.refresh();
   const engine = await holder.current();
   Object.assign(table, { version: 1, isBroken: true });
@@ -167,7 +167,7 @@ test('keeps the old engine while the table cannot be read, and updates afterward
 });
 
 test('starts with the shipped people except objectors while stored people cannot be read', async () => {
-  const { table, holder } = hold();
+  const { table, holder } = createHolder();
   const { id: leaderId, name } = ada;
   const entry = { id: 'x', name, profileUrl: null, leaderId, objectionId: null };
   Object.assign(table, { isBroken: true, objected: [{ ...entry, createdAt: new Date() }] });
@@ -175,7 +175,7 @@ test('starts with the shipped people except objectors while stored people cannot
 });
 
 test('rejects while the list of objections cannot be read', async () => {
-  const { table, holder } = hold();
+  const { table, holder } = createHolder();
   table.isAway = true;
   await expect(holder.current()).rejects.toThrow('nothing is there');
   table.isAway = false;
@@ -190,7 +190,7 @@ test('finds new people by words at once, and rebuilds when their embeddings are 
     asked.push(...all.flatMap(({ id, knownFor }) => [id, ...knownFor]));
     return new Promise<boolean>((resolve) => (learned = resolve));
   };
-  const { holder } = hold({ known, learn });
+  const { holder } = createHolder({ known, learn });
   await holder.refresh();
   const withWords = await holder.current();
   expect(asked).toEqual([ada.id, 'works', 'first rounds']);

@@ -105,15 +105,15 @@ test('otherReadings score no higher with a keyword than without', () => {
   const post =
     'Burnout is real. I was burned out for a year, burnout recovery is slow, and exhaustion comes back.';
   const engine = createEngine(people);
-  const rather = (keywords: string[]) => {
+  const otherReadingScores = (keywords: string[]) => {
     const { reading, topics } = analyze(post, keywords, people);
     const { otherReadings = [] } = engine.composeResult({ post, reading, topics, leaders: [] });
     return otherReadings
       .filter(({ topic }) => topic === 'Burnout & Stress')
       .flatMap(({ leaders }) => leaders.map(({ matchScore }) => matchScore));
   };
-  const [plain = 0] = rather([]);
-  const [asked = 100] = rather(['physics']);
+  const [plain = 0] = otherReadingScores([]);
+  const [asked = 100] = otherReadingScores(['physics']);
   expect(plain).toBeGreaterThan(0);
   expect(asked).toBeLessThanOrEqual(plain);
 });
