@@ -17,7 +17,7 @@ import { openSockets } from './sockets.ts';
 
 const visitors = createVisitorCookie(identityKey(newIdentityKey()), false);
 const newCookie = () => visitors.issue().setCookie.split(';', 1)[0] ?? '';
-const countNothing = () => Promise.resolve();
+const noLimit = () => Promise.resolve();
 
 const http = createServer();
 let sockets: ReturnType<typeof openSockets>;
@@ -32,7 +32,7 @@ beforeAll(async () => {
       findLive: () => Promise.resolve(new Set()),
     },
     openSessions: { add: () => () => undefined, stop: () => undefined },
-    rateLimits: { countCall: countNothing, countRequest: countNothing },
+    rateLimits: { countCall: noLimit, countRequest: noLimit },
     allowedOrigins: new Set(),
     trustedHops: 1,
     logger: createTestProcess('gateway').context.logger,
@@ -84,7 +84,7 @@ describe('the server closes a socket', () => {
 });
 
 /** A handshake with nothing sent after it; undefined if it is refused. */
-function shakeHands(from: string, cookie = newCookie()): Promise<Duplex | undefined> {
+function handshake(from: string, cookie = newCookie()): Promise<Duplex | undefined> {
   const headers = {
     cookie,
     'x-forwarded-for': from,
@@ -106,13 +106,13 @@ function shakeHands(from: string, cookie = newCookie()): Promise<Duplex | undefi
 
 describe('the number of open sockets', () => {
   const open: Duplex[] = [];
-  const isLetIn = async (...from: Parameters<typeof shakeHands>) => {
-    const socket = await shakeHands(...from);
+  const isAccepted = async (...from: Parameters<typeof handshake>) => {
+    const socket = await handshake(...from);
     if (socket !== undefined) open.push(socket);
     return socket !== undefined;
   };
-  const lettingIn = async (count: number, from: (number: number) => [string, string?]) => {
-    const answers = Array.from({ length: count }, (_, number) => isLetIn(...from(number)));
+  const countAccepted = async (count: number, from: (number: number) => [string, string?]) => {
+    const answers = Array.from({ length: count }, (_, number) => isAccepted(...from(number)));
     return (await Promise.all(answers)).filter(Boolean).length;
   };
   const closeAll = () => {
@@ -122,16 +122,16 @@ describe('the number of open sockets', () => {
 
   test('is limited to ten per visitor, from any address', async () => {
     const cookie = newCookie();
-    expect(await lettingIn(12, (host) => [`192.0.2.${host}`, cookie])).toBe(10);
+    expect(await countAccepted(12, (host) => [`192.0.2.${host}`, cookie])).toBe(10);
     closeAll();
     await until('room again', async () =>
-      (await isLetIn('192.0.2.1', cookie)) ? true : undefined,
+      (await isAccepted('192.0.2.1', cookie)) ? true : undefined,
     );
   });
 
   test('is limited to 200 per IPv4 address or IPv6 /64 network, for any visitors', async () => {
-    expect(await lettingIn(210, (host) => [`2001:db8:7:1::${host}`])).toBe(200);
-    expect(await isLetIn('2001:db8:7:2::1')).toBe(true);
-    expect(await isLetIn('192.0.2.1')).toBe(true);
+    expect(await countAccepted(210, (host) => [`2001:db8:7:1::${host}`])).toBe(200);
+    expect(await isAccepted('2001:db8:7:2::1')).toBe(true);
+    expect(await isAccepted('192.0.2.1')).toBe(true);
   });
 });

@@ -49,8 +49,8 @@ function answerAll(): void {
   for (const { id, response } of asked.splice(0)) response.end(JSON.stringify(stateOf(id, 1)));
 }
 
-const countNothing = () => Promise.resolve();
-let countRequest: (ip: string) => Promise<void> = countNothing;
+const noLimit = () => Promise.resolve();
+let countRequest: (ip: string) => Promise<void> = noLimit;
 const http = createServer();
 let sockets: ReturnType<typeof openSockets>;
 let address: string;
@@ -78,7 +78,7 @@ beforeAll(async () => {
       findLive: () => Promise.resolve(new Set()),
     },
     openSessions: { add: () => () => undefined, stop: () => undefined },
-    rateLimits: { countCall: countNothing, countRequest: (ip) => countRequest(ip) },
+    rateLimits: { countCall: noLimit, countRequest: (ip) => countRequest(ip) },
     allowedOrigins: new Set(),
     trustedHops: 1,
     logger: createTestProcess('gateway').context.logger,
@@ -86,7 +86,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${await listen(http, 0, '127.0.0.1')}`;
 });
 afterEach(() => {
-  countRequest = countNothing;
+  countRequest = noLimit;
   answerAll();
 });
 afterAll(async () => {
@@ -104,15 +104,15 @@ const connect = (): Socket =>
     forceNew: true,
     extraHeaders: { cookie: newCookie() },
   });
-const questions = (count: number) =>
-  until(`${count} questions`, () => (asked.length === count ? true : undefined));
-const isEmpty = () =>
+const untilAsked = (count: number) =>
+  until(`${count} untilAsked`, () => (asked.length === count ? true : undefined));
+const untilNobodyListens = () =>
   until('nobody to listen any more', () => (listening.size === 0 ? true : undefined));
 const connections = () =>
   new Promise<number>((resolve) => {
     http.getConnections((_error, count) => resolve(count));
   });
-const nobodyConnected = () =>
+const untilDisconnected = () =>
   until('nobody connected', async () => ((await connections()) === 0 ? true : undefined));
 
 describe('several watch requests for one job before the first answer', () => {
@@ -124,7 +124,7 @@ describe('several watch requests for one job before the first answer', () => {
     const answers = [id, id, other, id].map((wanted) =>
       socket.emitWithAck('watch', { id: wanted }),
     );
-    await questions(2);
+    await untilAsked(2);
     expect(listening.size).toBe(2);
     // Already included in the answer.
     watchers.deliver(stateOf(id, 1));
@@ -136,26 +136,26 @@ describe('several watch requests for one job before the first answer', () => {
     await until('the last message', () => (pushed.length >= 3 ? true : undefined));
     expect(pushed).toMatchObject([{ seq: 2 }, { seq: 3 }, { id: other, seq: 4 }]);
     socket.close();
-    await isEmpty();
+    await untilNobodyListens();
   });
 
   test('do not watch it if the socket closes before the answer', async () => {
     const socket = connect();
     const id = randomUUID();
     for (let times = 0; times < 3; times += 1) socket.emit('watch', { id }, () => undefined);
-    await questions(1);
+    await untilAsked(1);
     socket.close();
-    await isEmpty();
+    await untilNobodyListens();
     answerAll();
     // Another socket's answer comes after those to this one.
     const next = connect();
     const answer = next.emitWithAck('watch', { id });
-    await questions(1);
+    await untilAsked(1);
     answerAll();
     await answer;
     expect(listening.size).toBe(1);
     next.close();
-    await isEmpty();
+    await untilNobodyListens();
   });
 });
 
@@ -171,8 +171,8 @@ test('a socket that closes while its request is counted watches nothing', async 
   socket.emit('watch', { id: randomUUID() }, () => undefined);
   await until('the count', () => (counting ? true : undefined));
   socket.close();
-  await nobodyConnected();
-  countRequest = countNothing;
+  await untilDisconnected();
+  countRequest = noLimit;
   resolve();
   // Another socket's answer comes after this one's count.
   const next = connect();
@@ -183,7 +183,7 @@ test('a socket that closes while its request is counted watches nothing', async 
   await answer;
   expect(listening.size).toBe(1);
   next.close();
-  await isEmpty();
+  await untilNobodyListens();
 });
 
 test('watching a job again requests it again and pushes its end once', async () => {
@@ -193,13 +193,13 @@ test('watching a job again requests it again and pushes its end once', async () 
   socket.on('done', (message: unknown) => pushed.push(message));
   for (let times = 0; times < 2; times += 1) {
     const answer = socket.emitWithAck('watch', { id });
-    await questions(1);
+    await untilAsked(1);
     answerAll();
     await answer;
   }
   watchers.deliver({ ...stateOf(id, 2), state: 'done' });
   // A job that has ended is no longer watched.
-  await isEmpty();
+  await untilNobodyListens();
   await until('the end', () => (pushed.length > 0 ? true : undefined));
   expect(pushed).toHaveLength(1);
   socket.close();
@@ -222,11 +222,11 @@ test('a watch request with a kind is sent only to the service of that kind', asy
   expect(await refused).toMatchObject({ code: 'not_found' });
   expect(asked).toEqual([]);
   const known = socket.emitWithAck('watch', { id, kind: 'analysis' });
-  await questions(1);
+  await untilAsked(1);
   answerAll();
   expect(await known).toMatchObject({ id });
   socket.close();
-  await isEmpty();
+  await untilNobodyListens();
 });
 
 test.each<[string, unknown, string]>([
@@ -253,7 +253,7 @@ test.each<[string, unknown, string]>([
 test('a rejected watch request has the request id that was sent to the service', async () => {
   const socket = connect();
   const refused = socket.emitWithAck('watch', { id: randomUUID() });
-  await questions(1);
+  await untilAsked(1);
   const [{ requestId, response } = { requestId: undefined }] = asked.splice(0);
   response?.writeHead(404).end();
   expect(requestId).toMatch(/^[\da-f-]{36}$/u);
@@ -267,12 +267,12 @@ test('a job that had ended before is not watched', async () => {
   const socket = connect();
   const id = randomUUID();
   const answer = socket.emitWithAck('watch', { id });
-  await questions(1);
+  await untilAsked(1);
   for (const { response } of asked.splice(0)) {
     response.end(JSON.stringify({ ...stateOf(id, 9), state: 'done' }));
   }
   expect(await answer).toMatchObject({ state: 'done' });
-  await isEmpty();
+  await untilNobodyListens();
   expect(socket.connected).toBe(true);
   socket.close();
 });

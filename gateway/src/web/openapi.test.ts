@@ -12,7 +12,7 @@ import { createReference } from './openapi.ts';
 const reference = createReference('https://tagwell.example', true);
 
 /** Request schemas with a rule that JSON Schema can't express and no description. */
-function silentRules(schema: z.ZodMiniType): string[] {
+function undescribedRules(schema: z.ZodMiniType): string[] {
   const found: string[] = [];
   z.toJSONSchema(schema, {
     io: 'input',
@@ -48,17 +48,17 @@ describe('the OpenAPI reference', () => {
   });
 
   test.each([...routes])('describes every validation rule of $id', (route) => {
-    expect([...silentRules(route.body), ...silentRules(route.query)]).toEqual([]);
+    expect([...undescribedRules(route.body), ...undescribedRules(route.query)]).toEqual([]);
   });
 
   test('states the length limits of posts, drafts and new passwords', () => {
-    const saying = (words: string) => ({ description: expect.stringContaining(words) });
+    const descriptionWith = (words: string) => ({ description: expect.stringContaining(words) });
     expect(reference.components?.schemas).toMatchObject({
-      AnalysisRequest: { properties: { postContent: saying('10 to 3000 characters') } },
-      SavePostRequest: { properties: { text: saying('1 to 10000 characters') } },
-      FinishPostRequest: { properties: { text: saying('1 to 3000 characters') } },
-      ResetPassword: { properties: { newPassword: saying('72 bytes') } },
-      OperatorPassword: { properties: { newPassword: saying('72 bytes') } },
+      AnalysisRequest: { properties: { postContent: descriptionWith('10 to 3000 characters') } },
+      SavePostRequest: { properties: { text: descriptionWith('1 to 10000 characters') } },
+      FinishPostRequest: { properties: { text: descriptionWith('1 to 3000 characters') } },
+      ResetPassword: { properties: { newPassword: descriptionWith('72 bytes') } },
+      OperatorPassword: { properties: { newPassword: descriptionWith('72 bytes') } },
     });
   });
 

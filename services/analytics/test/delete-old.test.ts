@@ -36,13 +36,13 @@ beforeEach(async () => {
   for (const table of tables) await service.db(table).delete();
 });
 
-async function happen(...events: TestEvent[]): Promise<void> {
+async function deliver(...events: TestEvent[]): Promise<void> {
   for (const event of events) {
     await service.deliver(event);
     await service.handled(event);
   }
 }
-const acted = (actor: ReturnType<typeof someActor>, atMs: number) =>
+const analyzed = (actor: ReturnType<typeof someActor>, atMs: number) =>
   analysisBy(actor, new Date(atMs));
 
 async function figures(from: string, to: string) {
@@ -53,12 +53,12 @@ async function figures(from: string, to: string) {
   );
   return { uniqueUsers, uniqueIPs, totalAnalyses, analyzed: funnel.analyze, left: credits.left };
 }
-const listed = async () => {
+const recordCount = async () => {
   const answer = await service.call('GET', '/api/admin/usage', { operator });
   return Number(answer.headers.get('x-total-count'));
 };
 /** All contents of the tables that may hold personal data. */
-async function everything(): Promise<string> {
+async function allStoredText(): Promise<string> {
   const all = ['usage_analytics', 'usage_addresses', 'appearances', 'balances'];
   return JSON.stringify(await Promise.all(all.map((table) => service.db(table))));
 }
@@ -68,10 +68,10 @@ describe('a deleted user', () => {
     const userId = crypto.randomUUID();
     const theirs = someActor({ userId });
     const other = someActor({ address: theirs.address });
-    await happen(
-      acted(theirs, noon),
-      acted({ ...theirs, userId: null }, noon + hourMs),
-      acted(other, noon),
+    await deliver(
+      analyzed(theirs, noon),
+      analyzed({ ...theirs, userId: null }, noon + hourMs),
+      analyzed(other, noon),
       eventOf(creditsChanged, { userId, balance: 5, version: 1, amount: 5, reason: 'signup' }),
     );
     const before = await figures('2026-05-10', '2026-05-10');
@@ -81,27 +81,27 @@ describe('a deleted user', () => {
       credits: 5,
     });
 
-    await happen(eventOf(userDeleted, { userId }));
+    await deliver(eventOf(userDeleted, { userId }));
     expect(await figures('2026-05-10', '2026-05-10')).toEqual({ ...before, left: 0 });
     expect((await service.ask('GET', `/internal/users/${userId}/data`)).body).toEqual({
       usage: [],
     });
-    expect(await everything()).not.toContain(userId);
+    expect(await allStoredText()).not.toContain(userId);
     // What was done in the same browser without signing in is not known to be theirs.
-    expect(await listed()).toBe(2);
-    await happen(acted(other, noon + 2 * hourMs));
+    expect(await recordCount()).toBe(2);
+    await deliver(analyzed(other, noon + 2 * hourMs));
     expect((await figures('2026-05-10', '2026-05-10')).uniqueIPs).toBe(1);
   });
 
   test('whose session nobody else used is removed from the appearances as well', async () => {
     const userId = crypto.randomUUID();
     const theirs = someActor({ userId });
-    await happen(
-      acted(theirs, noon),
-      acted(theirs, noon + dayMs),
+    await deliver(
+      analyzed(theirs, noon),
+      analyzed(theirs, noon + dayMs),
       eventOf(userDeleted, { userId }),
     );
-    const stored = await everything();
+    const stored = await allStoredText();
     for (const trace of [userId, theirs.visitorId, theirs.address]) {
       expect(stored).not.toContain(trace);
     }
@@ -114,15 +114,15 @@ describe('a deleted user', () => {
   test('with events that arrive late is counted but not stored', async () => {
     const userId = crypto.randomUUID();
     const late = someActor({ userId });
-    await happen(
+    await deliver(
       eventOf(userDeleted, { userId }),
-      acted(late, noon),
+      analyzed(late, noon),
       eventOf(creditsChanged, { userId, balance: 3, version: 9, amount: 3, reason: 'top-up' }),
     );
-    const stored = await everything();
+    const stored = await allStoredText();
     for (const trace of [userId, late.visitorId, late.address]) expect(stored).not.toContain(trace);
     expect(await figures('2026-05-10', '2026-05-10')).toMatchObject({ totalAnalyses: 1, left: 0 });
-    expect(await listed()).toBe(0);
+    expect(await recordCount()).toBe(0);
   });
 });
 
@@ -152,7 +152,7 @@ describe('the waitlist data of a person who gets an account', () => {
     await join({ name: 'Cleo', workEmail: 'cleo@one.example' });
     const signup = await service.db('waitlist_signups').where({ name: 'Ana' }).first();
     // Invited at an address other than the one on the list.
-    await happen(invited(fromList, signup.id));
+    await deliver(invited(fromList, signup.id));
     expect((await tie(byAddress, 'bob@one.example')).status).toBe(200);
     expect(await dataOf(fromList)).toMatchObject({
       waitlist: [{ name: 'Ana', workEmail: 'ana@old.example', invitedAt: expect.any(String) }],
@@ -164,10 +164,10 @@ describe('the waitlist data of a person who gets an account', () => {
 
     // Another account that has the address later gets nothing of it.
     await tie(fromList, 'bob@one.example');
-    await happen(eventOf(userDeleted, { userId: fromList }));
+    await deliver(eventOf(userDeleted, { userId: fromList }));
     expect(await kept()).not.toMatch(/ana@old/u);
     expect(await kept()).toMatch(/Bob@one/u);
-    await happen(eventOf(userDeleted, { userId: byAddress }));
+    await deliver(eventOf(userDeleted, { userId: byAddress }));
     expect(await kept()).not.toMatch(/bob/iu);
     expect(await kept()).toMatch(/cleo@one/u);
   });
@@ -175,7 +175,7 @@ describe('the waitlist data of a person who gets an account', () => {
   test('is deleted by the address sent with the deletion, and later data is kept', async () => {
     await join({ name: 'Gil', workEmail: 'Gil@one.example' });
     const leave = (at: Date, sealedEmail = sealEmail('gil@one.example'), deletedAt?: string) =>
-      happen(eventOf(userDeleted, { userId: crypto.randomUUID(), sealedEmail, deletedAt }, at));
+      deliver(eventOf(userDeleted, { userId: crypto.randomUUID(), sealedEmail, deletedAt }, at));
     await leave(new Date(), undefined, new Date(noon).toISOString());
     await leave(new Date(noon), 'sealed with another key');
     expect(await kept()).toMatch(/Gil@one/u);
@@ -187,7 +187,7 @@ describe('the waitlist data of a person who gets an account', () => {
     const userId = crypto.randomUUID();
     await join({ name: 'Dora', workEmail: 'dora@one.example' });
     const { id } = await service.db('waitlist_signups').where({ name: 'Dora' }).first();
-    await happen(eventOf(userDeleted, { userId }), invited(userId, id));
+    await deliver(eventOf(userDeleted, { userId }), invited(userId, id));
     expect(await kept()).not.toMatch(/dora/iu);
   });
 
@@ -233,9 +233,9 @@ describe('a credit balance', () => {
     const userId = crypto.randomUUID();
     const change = (version: number, balance: number, amount: number, reason: 'copy' | 'closed') =>
       eventOf(creditsChanged, { userId, balance, version, amount, reason }, new Date(noon));
-    await happen(change(3, 7, -1, 'copy'), change(2, 8, -1, 'copy'));
+    await deliver(change(3, 7, -1, 'copy'), change(2, 8, -1, 'copy'));
     expect(await figures('2026-05-10', '2026-05-10')).toMatchObject({ left: 7 });
-    await happen(change(4, 0, -7, 'closed'));
+    await deliver(change(4, 0, -7, 'closed'));
     const answer = await service.call('GET', '/api/admin/analytics?from=2026-05-10&to=2026-05-10', {
       operator,
     });
@@ -248,11 +248,11 @@ describe('expired usage records', () => {
   test('are deleted in batches while the figures stay', async () => {
     const old = Array.from({ length: 3 }, () => someActor());
     const regular = someActor();
-    await happen(
-      ...old.map((actor) => acted(actor, noon)),
-      acted(regular, noon),
-      acted(regular, noon + 2 * dayMs),
-      acted(someActor(), noon + 2 * dayMs),
+    await deliver(
+      ...old.map((actor) => analyzed(actor, noon)),
+      analyzed(regular, noon),
+      analyzed(regular, noon + 2 * dayMs),
+      analyzed(someActor(), noon + 2 * dayMs),
     );
     await service.db.raw(
       `INSERT INTO usage_analytics (ip_address, session_id, action, created_at)
@@ -263,20 +263,20 @@ describe('expired usage records', () => {
     );
     const before = await figures('2026-05-09', '2026-05-12');
     expect(before).toMatchObject({ uniqueUsers: 5, totalAnalyses: 6 });
-    expect(await listed()).toBe(5006);
+    expect(await recordCount()).toBe(5006);
     const deleteBefore = () => deleteOld(service.db, new Date(noon + dayMs), testRound());
 
     expect((await deleteBefore()).records).toBe(5004);
-    expect(await listed()).toBe(2);
+    expect(await recordCount()).toBe(2);
     expect(await figures('2026-05-09', '2026-05-12')).toEqual(before);
-    const stored = await everything();
+    const stored = await allStoredText();
     for (const { visitorId, address } of old) {
       expect(stored).not.toContain(visitorId);
       expect(stored).not.toContain(address);
     }
     expect(stored).not.toContain('192.0.2.200');
     // A late event between a deleted day and a kept one does not count as a new user.
-    await happen(acted(regular, noon + dayMs));
+    await deliver(analyzed(regular, noon + dayMs));
     expect((await figures('2026-05-09', '2026-05-12')).uniqueUsers).toBe(before.uniqueUsers);
     expect((await figures('2026-05-11', '2026-05-11')).analyzed).toBe(1);
     expect((await deleteBefore()).records).toBe(0);
@@ -286,7 +286,7 @@ describe('expired usage records', () => {
 test('a worker handles the events it missed while stopped, each once', async () => {
   const missed = await startAnalytics();
   try {
-    const events = Array.from({ length: 50 }, () => acted(someActor(), noon));
+    const events = Array.from({ length: 50 }, () => analyzed(someActor(), noon));
     const worker = missed.startWorker();
     await worker.stop();
     await missed.deliver(...events, ...events);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-const take = (user: string) => auth.call('GET', path, { user });
+const exportAccount = (user: string) => auth.call('GET', path, { user });
 
 test('an export joins lists that services return in pages, in order', async () => {
   const { id } = await auth.addUser();
@@ -24,7 +24,7 @@ test('an export joins lists that services return in pages, in order', async () =
   };
   auth.setPeerData('analysis', id, async (after) => pages[after ?? 'first'] ?? {});
   auth.setPeerData('import', id, async () => ({}));
-  const { status, headers, body } = await take(id);
+  const { status, headers, body } = await exportAccount(id);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(JSON.stringify(body)).toMatch(
@@ -48,9 +48,9 @@ test('an export breaks off when a service fails midway, and works on the next re
     if (isBroken) throw new Error('no second page');
     return { connections: [3] };
   });
-  await expect(take(id)).rejects.toThrow(/terminated/u);
+  await expect(exportAccount(id)).rejects.toThrow(/terminated/u);
   isBroken = false;
-  expect((await take(id)).body).toMatchObject({ import: { connections: [1, 2, 3] } });
+  expect((await exportAccount(id)).body).toMatchObject({ import: { connections: [1, 2, 3] } });
 });
 
 test('a second concurrent export of an account answers 429, and other accounts are served', async () => {
@@ -62,18 +62,18 @@ test('a second concurrent export of an account answers 429, and other accounts a
     asked.resolve(undefined);
     return answered.promise;
   });
-  const first = take(id);
+  const first = exportAccount(id);
   await asked.promise;
-  const second = await take(id);
+  const second = await exportAccount(id);
   expect(second.status).toBe(429);
   expect(second.headers.get('content-disposition')).toBeNull();
   expect(problem.parse(second.body)).toMatchObject({
     code: 'rate_limited',
     message: 'Your data is being collected already. Please wait until that file is here.',
   });
-  expect((await take(other.id)).status).toBe(200);
+  expect((await exportAccount(other.id)).status).toBe(200);
   answered.resolve({ creditEntries: [2] });
-  for (const file of [await first, await take(id)]) {
+  for (const file of [await first, await exportAccount(id)]) {
     expect(file.body).toMatchObject({ credits: { creditEntries: [1, 2] } });
   }
 });
@@ -98,5 +98,5 @@ test('an aborted export can be requested again at once', async () => {
   leaving.abort();
   await expect(left.text()).rejects.toThrow(/abort/u);
   auth.setPeerData('analytics', id, async () => ({ usage: [1] }));
-  await until('the next file', async () => (await take(id)).status === 200);
+  await until('the next file', async () => (await exportAccount(id)).status === 200);
 });

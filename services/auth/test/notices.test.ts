@@ -59,7 +59,7 @@ function ask(method: string, path: string, { id }: Person, body?: object, role?:
   return auth.call(method, `/api/admin/notices${path}`, options);
 }
 
-const kept = async (operator: Person) =>
+const storedNotices = async (operator: Person) =>
   getNoticesRoute.responses[200].body.parse((await ask('GET', '', operator)).body);
 
 const saveHook = async (operator: Person, url: string) =>
@@ -67,11 +67,15 @@ const saveHook = async (operator: Person, url: string) =>
     (await ask('PUT', '/webhook', operator, { url })).body,
   );
 
-const choose = (operator: Person, byMail: string[], byWebhook: string[] = [], slowSeconds = 30) =>
-  ask('PUT', '', operator, { byMail, byWebhook, slowSeconds });
+const chooseNotices = (
+  operator: Person,
+  byMail: string[],
+  byWebhook: string[] = [],
+  slowSeconds = 30,
+) => ask('PUT', '', operator, { byMail, byWebhook, slowSeconds });
 
 /** Sets the webhook to a path of its own; returns its secret. */
-async function hook(operator: Person): Promise<{ path: string; secret: string }> {
+async function setUpWebhook(operator: Person): Promise<{ path: string; secret: string }> {
   const path = `/${operator.id}`;
   return { path, secret: (await saveHook(operator, base + path)).secret ?? '' };
 }
@@ -82,7 +86,7 @@ const callTo = (path: string, count = 1) =>
     return theirs.length >= count ? theirs.at(-1) : undefined;
   });
 
-const happen = (happening: Parameters<typeof noteHappening>[1]) =>
+const noteEvent = (happening: Parameters<typeof noteHappening>[1]) =>
   auth.db.transaction((trx) => noteHappening(trx, happening));
 
 /** Makes the last message of every kind an hour older. */
@@ -92,9 +96,9 @@ const hourLater = () =>
 test('an empty balance is reported at once, and more within the hour as one notice with a count', async () => {
   const operator = await auth.addOperator('support');
   const customer = await auth.addUser();
-  const { path, secret } = await hook(operator);
-  await choose(operator, ['balance-empty'], ['balance-empty']);
-  await happen({ kind: 'balance-empty', userId: customer.id });
+  const { path, secret } = await setUpWebhook(operator);
+  await chooseNotices(operator, ['balance-empty'], ['balance-empty']);
+  await noteEvent({ kind: 'balance-empty', userId: customer.id });
 
   const first = await callTo(path);
   const notice = webhookNotice.parse(JSON.parse(first.body));
@@ -107,8 +111,8 @@ test('an empty balance is reported at once, and more within the hour as one noti
   expect(letter.subject).toBe('A balance is empty');
   expect(letter.text + first.body).not.toContain(customer.email);
 
-  await happen({ kind: 'balance-empty', userId: customer.id });
-  await happen({ kind: 'balance-empty', userId: (await auth.addUser()).id });
+  await noteEvent({ kind: 'balance-empty', userId: customer.id });
+  await noteEvent({ kind: 'balance-empty', userId: (await auth.addUser()).id });
   await sendAllDueNotices(auth.db);
   await hourLater();
   await Promise.all([sendAllDueNotices(auth.db), sendAllDueNotices(auth.db)]);
@@ -121,8 +125,8 @@ test('an empty balance is reported at once, and more within the hour as one noti
 
 test('slow analyses are reported once, to operators with a lower limit', async () => {
   const [patient, hasty] = [await auth.addOperator(), await auth.addOperator()];
-  await choose(patient, ['analysis-slow'], [], 60);
-  await choose(hasty, ['analysis-slow'], [], 10);
+  await chooseNotices(patient, ['analysis-slow'], [], 60);
+  await chooseNotices(hasty, ['analysis-slow'], [], 10);
   const handler = eventHandlers().find(({ name }) => name === analysesSlow.name);
   const event = {
     eventId: crypto.randomUUID(),
@@ -139,7 +143,7 @@ test('slow analyses are reported once, to operators with a lower limit', async (
 
 test('a refused email is reported, but not one to an operator about it', async () => {
   const operator = await auth.addOperator();
-  await choose(operator, ['mail-refused', 'job-failed']);
+  await chooseNotices(operator, ['mail-refused', 'job-failed']);
   const stop = mail.refuse('nobody@example.com');
   const invitation = { email: 'nobody@example.com', firstName: 'No', lastName: 'Body' };
   const invited = await auth.call('POST', '/api/admin/invites', {
@@ -153,10 +157,13 @@ test('a refused email is reported, but not one to an operator about it', async (
   expect(letter.text).not.toContain('nobody@example.com');
 
   const unreachable = await auth.addOperator();
-  await choose(unreachable, ['mail-refused', 'job-failed']);
+  await chooseNotices(unreachable, ['mail-refused', 'job-failed']);
   const stopAgain = mail.refuse(unreachable.email);
   await ask('POST', '/test', unreachable, { by: 'mail' });
-  await until('the test to fail', async () => (await kept(unreachable)).mail.last ?? undefined);
+  await until(
+    'the test to fail',
+    async () => (await storedNotices(unreachable)).mail.last ?? undefined,
+  );
   stopAgain();
   const about: unknown[] = await auth.db('gathered_notices').where({ admin_id: unreachable.id });
   expect(about).toEqual([]);
@@ -166,19 +173,19 @@ test('a refused email is reported, but not one to an operator about it', async (
 async function sendTest(operator: Person): Promise<void> {
   await ask('POST', '/test', operator, { by: 'webhook' });
   await until('the end of the test', async () =>
-    (await kept(operator)).webhook?.isWaiting === false ? true : undefined,
+    (await storedNotices(operator)).webhook?.isWaiting === false ? true : undefined,
   );
 }
 
 test('a failing webhook is retried and switched off after days of failures', async () => {
   const operator = await auth.addOperator();
-  const { path } = await hook(operator);
-  await choose(operator, [], ['job-failed']);
+  const { path } = await setUpWebhook(operator);
+  await chooseNotices(operator, [], ['job-failed']);
   answers.set(path, [500, 500]);
-  await happen({ kind: 'job-failed' });
+  await noteEvent({ kind: 'job-failed' });
   await callTo(path, 3);
   const delivered = await until('the call to be kept', async () => {
-    const { webhook } = await kept(operator);
+    const { webhook } = await storedNotices(operator);
     return webhook?.isWaiting === false ? webhook : undefined;
   });
   expect(delivered).toMatchObject({ failingSince: null, last: { status: 204 } });
@@ -189,22 +196,28 @@ test('a failing webhook is retried and switched off after days of failures', asy
   const settings = auth.db('notice_settings').where({ admin_id: operator.id });
   answers.set(path, [410, 410]);
   await sendTest(operator);
-  expect((await kept(operator)).webhook).toMatchObject({ failingSince: null, offSince: null });
+  expect((await storedNotices(operator)).webhook).toMatchObject({
+    failingSince: null,
+    offSince: null,
+  });
   await settings.update({ webhook_failing_since: auth.db.raw(`now() - interval '4 days'`) });
   await sendTest(operator);
-  expect((await kept(operator)).webhook).toMatchObject({ offSince: null });
+  expect((await storedNotices(operator)).webhook).toMatchObject({ offSince: null });
 
   // Nor before the notice's usual number of retries.
   answers.set(path, [503, 503, 503, 503, 503]);
   await hourLater();
-  await happen({ kind: 'job-failed' });
+  await noteEvent({ kind: 'job-failed' });
   expect((await mail.mailTo(operator.email)).subject).toBe('Your webhook is switched off');
   expect(calls.filter((call) => call.path === path)).toHaveLength(10);
   await hourLater();
-  await happen({ kind: 'job-failed' });
+  await noteEvent({ kind: 'job-failed' });
   expect(calls.filter((call) => call.path === path)).toHaveLength(10);
-  await hook(operator);
-  expect((await kept(operator)).webhook).toMatchObject({ failingSince: null, offSince: null });
+  await setUpWebhook(operator);
+  expect((await storedNotices(operator)).webhook).toMatchObject({
+    failingSince: null,
+    offSince: null,
+  });
 });
 
 test('notice settings belong to one operator and are limited by role', async () => {
@@ -212,9 +225,9 @@ test('notice settings belong to one operator and are limited by role', async () 
   const wanted = { byMail: ['balance-empty', 'analysis-slow'], byWebhook: [], slowSeconds: 5 };
   const { body } = await ask('PUT', '', keeper, wanted, 'catalogue');
   expect(body).toMatchObject({ kinds: ['analysis-slow'], byMail: ['analysis-slow'] });
-  expect(await kept(owner)).toMatchObject({ byMail: [], webhook: null });
+  expect(await storedNotices(owner)).toMatchObject({ byMail: [], webhook: null });
 
-  const { secret } = await hook(owner);
+  const { secret } = await setUpWebhook(owner);
   const url = `${base}/other`;
   expect(await saveHook(owner, url)).toMatchObject({ secret: null, notices: { webhook: { url } } });
   const replaced = await ask('POST', '/webhook/secret', owner);
@@ -249,9 +262,9 @@ test('an eleventh test notice within an hour answers 429 with Retry-After', asyn
 
 test('notice settings are deleted with the operator', async () => {
   const operator = await auth.addOperator();
-  await hook(operator);
-  await choose(operator, ['job-failed'], ['job-failed']);
-  await happen({ kind: 'job-failed' });
+  await setUpWebhook(operator);
+  await chooseNotices(operator, ['job-failed'], ['job-failed']);
+  await noteEvent({ kind: 'job-failed' });
   await auth.db('admins').where({ id: operator.id }).delete();
   for (const table of ['notice_settings', 'gathered_notices', 'notices']) {
     expect(await auth.db(table).where({ admin_id: operator.id })).toEqual([]);

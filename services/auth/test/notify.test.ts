@@ -62,7 +62,7 @@ afterAll(async () => {
   await closeServer(others);
 });
 
-function someoneAsked(email = `${crypto.randomUUID()}@example.com`) {
+function addAddress(email = `${crypto.randomUUID()}@example.com`) {
   const id = crypto.randomUUID();
   addresses.set(id, email);
   return { id, email };
@@ -119,7 +119,7 @@ const mailsTo = (address: string) =>
   mailServer.mails.filter((mail) => mail.to?.some((one) => one.address === address));
 
 test('the signup announcement is mailed once for repeated events, with the text of the preview', async () => {
-  const { id, email } = someoneAsked();
+  const { id, email } = addAddress();
   await deliverDue([id]);
   expect(await outcomeOf(id)).toBe('sent');
   const [mail, ...more] = mailsTo(email);
@@ -137,7 +137,7 @@ test('the signup announcement is mailed once for repeated events, with the text 
 
 test('a temporary mail failure is retried and a permanent one is not', async () => {
   const recover = mailServer.fail();
-  const later = someoneAsked();
+  const later = addAddress();
   await deliverDue([later.id]);
   await until(
     'a second try',
@@ -147,7 +147,7 @@ test('a temporary mail failure is retried and a permanent one is not', async () 
   expect(await outcomeOf(later.id)).toBe('sent');
   expect(mailsTo(later.email)).toHaveLength(1);
 
-  const unknown = someoneAsked();
+  const unknown = addAddress();
   const know = mailServer.refuse(unknown.email);
   await deliverDue([unknown.id]);
   expect(await outcomeOf(unknown.id)).toBe('failed');
@@ -159,7 +159,7 @@ test('a temporary mail failure is retried and a permanent one is not', async () 
 });
 
 test('an address that was removed gets no mail', async () => {
-  const { id, email } = someoneAsked();
+  const { id, email } = addAddress();
   addresses.delete(id);
   await deliverDue([id]);
   expect(await outcomeOf(id)).toBe('failed');
@@ -170,7 +170,7 @@ test('a person who has an account by now gets no mail, and the address is linked
   const email = `${crypto.randomUUID()}@example.com`;
   const userId = crypto.randomUUID();
   await auth.db('users').insert({ id: userId, email, first_name: 'Ana', last_name: 'Lima' });
-  const { id } = someoneAsked(email.toUpperCase());
+  const { id } = addAddress(email.toUpperCase());
   await deliverDue([id]);
   expect(await outcomeOf(id)).toBe('failed');
   expect(mailsTo(email.toUpperCase())).toEqual([]);
@@ -178,7 +178,7 @@ test('a person who has an account by now gets no mail, and the address is linked
 });
 
 test('a killed worker sends no mail twice and forgets none', async () => {
-  const people = Array.from({ length: 60 }, () => someoneAsked());
+  const people = Array.from({ length: 60 }, () => addAddress());
   await deliverDue(people.map(({ id }) => id));
   const sent = () => people.filter(({ email }) => mailsTo(email).length > 0).length;
   await until('some mails', () => sent() >= 10 || undefined);
@@ -195,7 +195,7 @@ test('a killed worker sends no mail twice and forgets none', async () => {
 });
 
 test('a mail that may have been sent when its worker died is marked unsure and not retried', async () => {
-  const { id, email } = someoneAsked();
+  const { id, email } = addAddress();
   // The row that a killed worker leaves behind.
   await auth.db('mails').insert({
     id: crypto.randomUUID(),
@@ -228,7 +228,7 @@ describe('a person who objected', () => {
   const grant = (objectionId: string) => deliver(objectionGranted.name, [{ objectionId }]);
 
   test('is told once when the objection is granted, and no row contains the address', async () => {
-    const { id, email } = someoneAsked();
+    const { id, email } = addAddress();
     await grant(id);
     expect(await endOf(id)).toBe('sent');
     const [mail, ...more] = mailsTo(email);
@@ -243,7 +243,7 @@ describe('a person who objected', () => {
   });
 
   test('is told by a retry after a refused mail or a withdrawn grant', async () => {
-    const [refused, withdrawn] = [someoneAsked(), someoneAsked()];
+    const [refused, withdrawn] = [addAddress(), addAddress()];
     const accept = mailServer.refuse(refused.email);
     addresses.delete(withdrawn.id);
     await Promise.all([grant(refused.id), grant(withdrawn.id)]);

@@ -134,8 +134,8 @@ describe('user.deleted', () => {
   test('recorded by the previous release is respected', async () => {
     const userId = crypto.randomUUID();
     const before = await handledNow();
-    const told = () => service.db('closed_accounts').insert({ user_id: userId });
-    for (const _ of [1, 2]) await told().onConflict('user_id').ignore();
+    const insertClosed = () => service.db('closed_accounts').insert({ user_id: userId });
+    for (const _ of [1, 2]) await insertClosed().onConflict('user_id').ignore();
     await service.deliver(userCreated, { userId });
     await handled(before + 1);
     expect(await service.balance(userId)).toBeUndefined();
