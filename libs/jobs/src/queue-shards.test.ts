@@ -102,7 +102,7 @@ test.each([
   expect(shareOut(slots, count, first)).toEqual(shares);
 });
 
-test('jobs in three shards are counted, found and run, even after the shard count is reduced', async () => {
+test('jobs in three shards are counted, found and run, even after the shard count changes', async () => {
   const open = (shards: number) => {
     const opened = openQueue(queue, { redis, prefix, shards }, logger);
     closers.push(opened.close);

@@ -60,7 +60,7 @@ async function ask() {
   return { analysisId, rowWhen };
 }
 
-test('a second worker resumes the analysis of a killed worker at its last stage', async () => {
+test('a second worker completes the analysis of a killed worker without repeating stages', async () => {
   const { analysisId, rowWhen } = await ask();
 
   await owner.transaction(async (trx) => {

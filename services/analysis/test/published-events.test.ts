@@ -124,7 +124,7 @@ describe('retrying a failed analysis as an operator', () => {
     return id;
   }
 
-  test('runs it again with its priority and without counting against the quota', async () => {
+  test('runs it again without counting it against the quota, and is audited', async () => {
     const as = { as: 'patient', user: randomUUID() };
     const free = await failed('free', as);
     const premium = await failed('premium', as);

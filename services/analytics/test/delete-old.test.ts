@@ -93,7 +93,7 @@ describe('a deleted user', () => {
     expect((await figures('2026-05-10', '2026-05-10')).uniqueIPs).toBe(1);
   });
 
-  test('whose session nobody else used is removed from the appearances as well', async () => {
+  test('is also removed from the appearances if nobody else used the session', async () => {
     const userId = crypto.randomUUID();
     const theirs = someActor({ userId });
     await deliver(

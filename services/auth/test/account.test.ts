@@ -116,7 +116,7 @@ describe('DELETE /api/auth/user', () => {
     expect((await login(person, 'some browser')).status).toBe(401);
   });
 
-  test('publishes the deletion again on later days', async () => {
+  test('publishes the deletion again later, and userCreated of accounts without a balance', async () => {
     const [person, late, fresh] = [
       await auth.addUser(),
       await auth.addUser(),

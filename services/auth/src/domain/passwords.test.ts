@@ -114,7 +114,7 @@ test('the hash gate serves 100 concurrent people, two at a time', async () => {
   await later;
 });
 
-test('the hash gate rejects the caller with most requests first and never delays others', async () => {
+test('the hash gate rejects the caller with the most waiting requests and serves the others', async () => {
   const gate = createHashGate();
   const { work, endOne } = createWork();
   const refused: unknown[] = [];

@@ -17,7 +17,7 @@ const named = (id: string, name: string, profileUrl?: string) =>
     },
   );
 
-test('an unchanged catalog is neither read nor indexed again', async () => {
+test('the catalog index matches names and profiles, and is rebuilt only for a new version', async () => {
   let version = 1;
   let reads = 0;
   const view = createCatalogueView({
