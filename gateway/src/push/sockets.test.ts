@@ -105,7 +105,7 @@ const connect = (): Socket =>
     extraHeaders: { cookie: newCookie() },
   });
 const untilAsked = (count: number) =>
-  until(`${count} untilAsked`, () => (asked.length === count ? true : undefined));
+  until(`${count} questions`, () => (asked.length === count ? true : undefined));
 const untilNobodyListens = () =>
   until('nobody to listen any more', () => (listening.size === 0 ? true : undefined));
 const connections = () =>

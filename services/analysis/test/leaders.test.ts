@@ -245,8 +245,8 @@ describe('the leaders command', () => {
   });
 
   test.each([
-    [{}, /give FILE=people\.csv to importPeople people in/u],
-    [{ FILE: 'a.csv', EXPORT: 'b.csv' }, /give FILE=people\.csv to importPeople people in/u],
+    [{}, /give FILE=people\.csv to take people in/u],
+    [{ FILE: 'a.csv', EXPORT: 'b.csv' }, /give FILE=people\.csv to take people in/u],
     [{ FILE: 'people.xlsx' }, /FILE: must end in \.csv or \.json/u],
   ])('rejects the settings %j', (settings, sentence) => {
     const environment = { DATABASE_URL: database.url, ...settings };

@@ -218,13 +218,11 @@ Write to jane@private.example or call +49 170 1234567. More: https://secret.exam
     'AdaHiregood',
     'Ada M. Hiregood',
   ])('omits "%s"', async (link) => {
-    const { reading, topics } = analyze(
-      `Look: ${link} modelSays how we do hiring for our teams now.`,
-    );
+    const { reading, topics } = analyze(`Look: ${link} says how we do hiring for our teams now.`);
     const model = modelSays([]);
     await decideTopics(model, reading, topics);
     const { post } = JSON.parse(model.asked[0]?.data ?? '');
-    expect(post).toMatch(/^Look: (?:\[link\]\()?[….\s]+ modelSays how we do hiring/u);
+    expect(post).toMatch(/^Look: (?:\[link\]\()?[….\s]+ says how we do hiring/u);
   });
 
   test.each([
@@ -236,11 +234,11 @@ Write to jane@private.example or call +49 170 1234567. More: https://secret.exam
     'U.S. teams',
     'at (night) work',
   ])('keeps words such as "%s"', async (words) => {
-    const { reading, topics } = analyze(`Look: ${words} modelSays how we do hiring for our teams.`);
+    const { reading, topics } = analyze(`Look: ${words} says how we do hiring for our teams.`);
     const model = modelSays([]);
     await decideTopics(model, reading, topics);
     const { post } = JSON.parse(model.asked[0]?.data ?? '');
-    expect(post.replaceAll('\n', ' ')).toContain(`${words} modelSays`);
+    expect(post.replaceAll('\n', ' ')).toContain(`${words} says`);
   });
 
   test('omits the same from keywords, and a keyword of nothing else entirely', async () => {
