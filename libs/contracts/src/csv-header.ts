@@ -80,11 +80,14 @@ function splitNames(line: string, delimiter: string): string[] {
   return others.length === 0 ? splitLine(first, delimiter) : [first, ...others];
 }
 
-/** The cells of a line without their quotes. An unclosed quote ends with the line. */
-export function splitLine(line: string, delimiter: string): string[] {
+/**
+ * The cells of a line without their quotes, the first `most` of them. An unclosed quote ends with
+ * the line.
+ */
+export function splitLine(line: string, delimiter: string, most = Infinity): string[] {
   const cells: string[] = [];
   let at = 0;
-  while (at <= line.length) {
+  while (at <= line.length && cells.length < most) {
     if (line[at] !== '"') {
       const end = nextOrEnd(line, delimiter, at);
       cells.push(line.slice(at, end));

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { readLines } from './read-test-builder.ts';
 
 const header = 'First Name,Last Name,Company,Position';
@@ -74,4 +74,19 @@ test('10,000 lines with stray quotes all yield a row', async () => {
   const { cells } = await read(lines);
   expect(cells).toHaveLength(10_000);
   expect(cells.at(-1)).toEqual(['"Bo', '5" x', 'Acme', 'Nurse']);
+});
+
+test('doubled quotes that never close are searched once, not again for each row', async () => {
+  const lines = Array.from({ length: 1_500 }, () => '""Bo,Lee,Acme,Nurse');
+  const searched = jest.spyOn(Buffer.prototype, 'indexOf');
+  const { cells } = await read(lines);
+  expect(searched.mock.calls.length).toBeLessThan(20 * lines.length);
+  searched.mockRestore();
+  expect(cells).toEqual(lines.map(() => ['""Bo', 'Lee', 'Acme', 'Nurse']));
+});
+
+test('an empty quoted cell between spaces is one, also behind a quote that never closes', async () => {
+  const { cells } = await read(['"Bo,Lee,Acme,Nurse', 'Bo, "" ,Acme,Nurse', before]);
+  const empty = ['Bo', '', 'Acme', 'Nurse'];
+  expect(cells).toEqual([['"Bo', 'Lee', 'Acme', 'Nurse'], empty, readBefore]);
 });

@@ -40,11 +40,17 @@ export function createQuoteMender({ delimiter, newline, columns }: MendOptions):
   let unreadable = 0;
   let checkedRow = -1;
   let checks = 0;
+  /**
+   * Where the last search for a closing quote found only doubled ones. Without it, every row of a
+   * file of unclosed quotes would search the same 64 KB again.
+   */
+  let doubled = { from: 0, to: 0 };
 
   return { mend, unreadable: () => unreadable };
 
   function mend(buffer: Buffer, isLast: boolean): number {
     checkedRow = -1;
+    doubled = { from: 0, to: 0 };
     let rowStart = 0;
     let nextLine = buffer.indexOf(lineEnd);
     for (let at = buffer.indexOf(quote); at >= 0;) {
@@ -86,9 +92,18 @@ export function createQuoteMender({ delimiter, newline, columns }: MendOptions):
     isLast: boolean,
   ): number | 'later' {
     let lineStop: number | undefined;
+    let from = open + 1;
+    // The first quotes may have been doubled for an earlier cell, but are not for this one.
+    while (buffer[from] === quote || buffer[from] === space) from++;
     for (let at = buffer.indexOf(quote, open + 1); ; at = buffer.indexOf(quote, at + 1)) {
+      if (at >= Math.max(from, doubled.from) && at < doubled.to) {
+        at = buffer.indexOf(quote, doubled.to);
+      }
       const isTooFar = (at < 0 ? buffer.length : at) - open > maxRowBytes;
-      if (isTooFar || (at < 0 && isLast)) return settleUnclosed(buffer, rowStart, open, isLast);
+      if (isTooFar || (at < 0 && isLast)) {
+        doubled = { from, to: at < 0 ? buffer.length : at };
+        return settleUnclosed(buffer, rowStart, open, isLast);
+      }
       if (at < 0) return 'later';
       if (buffer[at + 1] === quote) {
         at++;
@@ -107,6 +122,7 @@ export function createQuoteMender({ delimiter, newline, columns }: MendOptions):
         if (lineStop < 0 && !isLast) return 'later';
         const isOnLaterLine = lineStop >= 0 && lineStop < at;
         if (isOnLaterLine || fitsWithout(buffer, rowStart, open)) {
+          doubled = { from, to: at };
           return settleAlone(buffer, rowStart, open);
         }
       }
@@ -143,7 +159,7 @@ export function createQuoteMender({ delimiter, newline, columns }: MendOptions):
     const end = buffer.indexOf(lineEnd, open);
     const line = Buffer.from(buffer.subarray(rowStart, end < 0 ? buffer.length : end));
     line[open - rowStart] = quoteStandIn;
-    return splitLine(line.toString('utf8'), delimiter).length === columns;
+    return splitLine(line.toString('utf8'), delimiter, columns + 1).length === columns;
   }
 
   function endsCell(byte: number | undefined): boolean {
