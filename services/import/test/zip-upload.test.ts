@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { importAccepted } from '@tagwell/contracts/http/import-routes';
 import { until } from '@tagwell/testkit/until';
 import { BlobReader, BlobWriter, ZipWriter, type ZipWriterAddDataOptions } from '@zip.js/zip.js';
@@ -232,6 +232,17 @@ test('unpackConnections names a size limit below one megabyte in kilobytes', asy
   const zip = await writeZip([connections(2_000)]);
   const file = { pieces: [zip.length], read: async () => zip };
   await expect(unpackConnections(file, 50 * 1024).next()).rejects.toThrow('larger than 50 kB,');
+});
+
+test('endless accents above the columns of a table are in no order to put', async () => {
+  const content = `${'\u0301\u0323'.repeat(2_000)}\n${connectionsOf(3)}`;
+  const zip = await writeZip([{ name: 'my people.csv', content }]);
+  const sorted = jest.spyOn(String.prototype, 'normalize');
+  const file = { pieces: [zip.length], read: async () => zip };
+  const unpacked = await unpackConnections(file, 50 * 1024).next();
+  expect(sorted.mock.contexts.filter((text) => String(text).length > 2_000)).toEqual([]);
+  sorted.mockRestore();
+  expect(String(unpacked.value)).toBe(content);
 });
 
 interface PackedFile extends ZipWriterAddDataOptions {
