@@ -51,9 +51,12 @@ interface Industry {
 }
 
 const model = buildTitleModel(loadTitleModelFile());
+/** Raise it when code, rather than data, makes titles read differently. */
+const codeVersion = 1;
 /** Stored with each reading; readings with another version are stale. Fits a smallint. */
 export const titleVersion =
-  hashText(JSON.stringify([model.version, industryList, pastAndHoped, ranks])) & 0x7fff;
+  hashText(JSON.stringify([codeVersion, model.version, industryList, pastAndHoped, ranks])) &
+  0x7fff;
 const industries = indexPhrases<Industry>(
   industryList.map(({ id: industryId, words, functions: work, ...industry }) => ({
     phrases: words,

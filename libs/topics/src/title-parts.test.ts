@@ -23,6 +23,11 @@ describe('partsOf', () => {
     expect(today('Co-founder')).toEqual(['co founder']);
   });
 
+  test('ignores a separator at the start or end of a title', () => {
+    expect(today('🚀 | Manager ••')).toEqual(['manager']);
+    expect(today('.')).toEqual([]);
+  });
+
   test('keeps the employer out of the words of a role', () => {
     const [part] = partsOf('Recruiter at Harbor Bank');
     expect(part?.words).toEqual(['recruiter']);
@@ -43,6 +48,12 @@ describe('partsOf', () => {
     ['Former nurse → recruiter', 'recruiter', 'former nurse'],
     ['Ex-nurse » recruiter', 'recruiter', 'ex nurse'],
     ['Former nurse > recruiter', 'recruiter', 'former nurse'],
+    ['Former CFO ¦ Recruiter', 'recruiter', 'former cfo'],
+    ['Former CFO ∙ Recruiter', 'recruiter', 'former cfo'],
+    ['Former CFO // Recruiter', 'recruiter', 'former cfo'],
+    ['Former nurse -> recruiter', 'recruiter', 'former nurse'],
+    ['Ex-Harbor 🚀 Recruiter', 'recruiter', 'ex harbor'],
+    ['Ex-Harbor / Recruiter', 'recruiter', 'ex harbor'],
     ['Former nurse, now recruiter', 'now recruiter', 'former nurse'],
     ['Recruiter open to work', 'recruiter', 'open work'],
     ['Graduate seeking a role in marketing', 'graduate', 'seeking role marketing'],
@@ -58,6 +69,10 @@ describe('partsOf', () => {
 
   test.each([
     'Former CFO',
+    'Former CEO/CFO',
+    'Former VP Sales / Marketing',
+    'Former 🏀 player',
+    'Ex-SAP® Consultant',
     'Teacher, retired',
     'Nurse (Retired)',
     'Aspiring data scientist',

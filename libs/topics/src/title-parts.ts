@@ -16,8 +16,9 @@ export interface TitlePart {
 }
 
 /** A quick check, because most titles have no separator. */
-const separator = /[-|｜│•·–—;\n]/u;
-const separators = /\s[|•·–—-]\s|[|｜│•;\n]|·(?!(?:e|ne|rice|euse|trice)s?(?![a-z]))/u;
+const separator = /[-|｜│¦‖•∙⋅・●▪■◆★✦·–—―~;\n]|\/\//u;
+const separators =
+  /\s(?:[·–—―~-]|\/\/)\s|[|｜│¦‖•∙⋅・●▪■◆★✦;\n]|·(?!(?:e|ne|rice|euse|trice)s?(?![a-z]))/u;
 
 /** Gender markers such as "(m/w/d)" or "H/F". */
 const forAll = /[([]?(?<![a-z])[mwfhdgx](?:\s?\/\s?[mwfhdxi*]){1,2}(?![a-z])[)\]]?/giu;
@@ -45,8 +46,10 @@ const index = indexPhrases(
 const triggers = new Set(
   kinds.flatMap((kind) => phrases[kind].map((phrase) => titleWords(phrase)[0])),
 );
-/** "Former nurse → recruiter". */
-const arrow = /[→⇒➔➜➡»]|\s>\s/u;
+/** "Former nurse → recruiter", "Ex-Harbor 🚀 Recruiter". */
+const arrow = /[→⇒⟶➔➜➡»]|\s[-=]?>+\s|\p{Emoji_Presentation}|\ufe0f/u;
+/** These end only an employer: "Ex-Harbor / Recruiter", but "Former VP Sales / Marketing". */
+const afterEmployer = /,|\s\/\s/u;
 const bracketClosed = /\)/u;
 const sentenceEnded = /[.!?]\s/u;
 /** A period after a shorter word is an abbreviation: "Sr. Director". */
@@ -84,7 +87,7 @@ export function partsOf(written: string): TitlePart[] {
     if (words.some(isTrigger)) {
       parts.push(...cutRole(role));
       hasEnded ||= roles.length > 1 && isEnd(role);
-    } else parts.push(partOf(role, false, words));
+    } else if (words.length > 0) parts.push(partOf(role, false, words));
   }
   if (!hasEnded) return parts;
   return parts.map((part) => ({ ...part, isPast: part.isPast || !saysToday(part.text) }));
@@ -178,10 +181,10 @@ function cutRole(written: string): TitlePart[] {
 
 const nothing = { form: '', start: 0 };
 
-/** "(ex-nurse) Recruiter", "Former nurse. Recruiter", "Ex-Google, recruiter". */
+/** "(ex-nurse) Recruiter", "Former nurse. Recruiter", "Ex-Google, recruiter". "Former 🏀 player" is past. */
 function isOver({ opener }: Piece, before: string, gap: string): boolean {
-  if (bracketClosed.test(gap) || arrow.test(gap)) return true;
-  if (opener === 'ex' && gap.includes(',')) return true;
+  if (bracketClosed.test(gap) || (before !== opener && arrow.test(gap))) return true;
+  if (opener === 'ex' && afterEmployer.test(gap)) return true;
   return sentenceEnded.test(gap) && before.length >= longWord && !abbreviations.has(before);
 }
 
