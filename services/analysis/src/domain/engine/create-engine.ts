@@ -3,7 +3,6 @@ import { loadTopicModel } from '@tagwell/topics/atlas/model-file';
 import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { type KnownEmbeddings, readEmbeddingFile } from '@tagwell/topics/embedding/embedding';
 import { rememberFor } from '@tagwell/topics/memo';
-import { tokenize } from '@tagwell/topics/tokenize';
 import type { OrganizationEntry } from '@tagwell/contracts/http/organization-entry';
 import type { CatalogueLeader, Suggestible } from '../catalogue.ts';
 import { composeResult, type RankedPost } from './compose-result.ts';
@@ -130,12 +129,8 @@ function engineOver(
       unquoted(extractTopics(topicModel, index, reading, heardKeywords(reading).length > 0)),
     searchLeaders: (reading, topics) => searchLeaders(index, led(reading), topics),
     findLeader: (id) => findLeader(index, id),
-    namedIn: (text) => {
-      const tokens = tokenize(text);
-      return [index.names, unlisted].flatMap((names) =>
-        findNamedPeople(names, tokens).map(({ id }) => id),
-      );
-    },
+    namedIn: (text) =>
+      [index.names, unlisted].flatMap((names) => findNamedPeople(names, text).map(({ id }) => id)),
     rankLeaders: (reading, topics, candidates) =>
       rankLeaders(index, led(reading), topics, candidates),
     composeResult: (ranked) => composeResult(ranked, led(ranked.reading), { index, organizations }),

@@ -14,6 +14,8 @@ describe('createNameFinder', () => {
     ['感谢李明的建议', person('明', '李'), true],
     ['感谢王明的建议', person('明', '李'), false],
     ['Thanks to Ana and Mr. Roe', person('Ana', 'Roe'), false],
+    ['Thanks to Ana & Roe, and Ana/Roe', person('Ana', 'Roe'), false],
+    ['With Md. Karim', person('Md.', 'Karim'), true],
     ['Thanks to Joana Roeder', person('Ana', 'Roe'), false],
     ['Thanks to Jane Woods', person('Jane', 'Wood'), false],
     ['Thanks to Jean-Luc Picard', person('Luc', 'Picard'), false],

@@ -1,5 +1,6 @@
 import { mentionKey, nameWord } from '@tagwell/topics/names';
 import { tokenize, type Token } from '@tagwell/topics/tokenize';
+import { isWithinName } from '../read/name-index.ts';
 
 export interface PersonName {
   firstName: string;
@@ -50,7 +51,7 @@ function createPlaceFinder(text: string): (person: PersonName) => Place[] {
   );
   /** The period of "J." or "St." does not end a sentence. */
   const runsOn = (at: number): boolean =>
-    tokens[at]?.continues === true || (words[at - 1] ?? '').length <= shortLength;
+    isWithinName(text, tokens[at - 1], tokens[at]) || (words[at - 1] ?? '').length <= shortLength;
   const inARow = (name: readonly string[]): Place[] =>
     (beginnings.get(name[0] ?? '') ?? []).flatMap(({ start, at }) => {
       const isThere = name.every(

@@ -96,6 +96,7 @@ describe('findNamedOrganizations', () => {
     ['@Ford Thanks for this', ['ford-motor-company: @Ford']],
     ['#Google DeepMind', ['google: #Google', 'google-deepmind: DeepMind']],
     ['Thanks @Ford Foundation', ['ford-foundation: Ford Foundation']],
+    ['Thanks @Ford\u00a0Foundation', ['ford-foundation: Ford\u00a0Foundation']],
   ])('extends a mention to the longest matching name: %s', (post, found) => {
     expect(namedIn(post)).toEqual(found);
   });

@@ -164,8 +164,12 @@ export function organizationOfKeyword(
   return !needsTelling || isShown ? organization.id : undefined;
 }
 
-/** Keeps the length, so that offsets stay valid. */
-const straight = (text: string): string => text.normalize('NFC').replaceAll('’', "'");
+/** Straight apostrophes and plain spaces; keeps the length, so that offsets stay valid. */
+const straight = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll('’', "'")
+    .replaceAll(/[\u00a0\u202f]/gu, ' ');
 
 const compact = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 

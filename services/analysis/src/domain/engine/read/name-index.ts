@@ -46,9 +46,13 @@ function toNameWord({ text, continues }: Token): NameWord {
   return { text: nameWord(text), isApart: !continues || suffix.test(text) };
 }
 
-export function findNamedPeople(index: NameIndex, tokens: readonly Token[]): NamedPerson[] {
-  const written = tokens.map(({ kind, text }) =>
-    nameWord(kind === 'hashtag' ? text.slice(1) : text),
+export function findNamedPeople(
+  index: NameIndex,
+  text: string,
+  tokens: readonly Token[] = tokenize(text),
+): NamedPerson[] {
+  const written = tokens.map((token) =>
+    nameWord(token.kind === 'hashtag' ? token.text.slice(1) : token.text),
   );
   return tokens.flatMap((token, at) => {
     if (token.kind === 'link') return [];
@@ -68,18 +72,26 @@ export function findNamedPeople(index: NameIndex, tokens: readonly Token[]): Nam
   /** The end of a name starting there, within one sentence; an initial may be between its words. */
   function lastOf(words: readonly NameWord[], at: number): Token | undefined {
     let place = at;
-    for (const { text, isApart } of words.slice(1)) {
+    for (const { text: word, isApart } of words.slice(1)) {
       place += 1;
-      if (written[place] !== text && isInitial(tokens[place]) && runsOn(place)) place += 1;
-      if (written[place] !== text || !(isApart || runsOn(place))) return undefined;
+      if (written[place] !== word && isInitial(tokens[place]) && runsOn(place)) place += 1;
+      if (written[place] !== word || !(isApart || runsOn(place))) return undefined;
     }
     return tokens[place];
   }
 
   /** The period after an initial does not end a sentence. */
   function runsOn(place: number): boolean {
-    return tokens[place]?.continues === true || isInitial(tokens[place - 1]);
+    return isWithinName(text, tokens[place - 1], tokens[place]) || isInitial(tokens[place - 1]);
   }
+}
+
+/** "Ana Roe" and "Ana-Roe" are one name, "Ana & Roe" and "Ana/Roe" are two people. */
+const withinName = /^(?:[ \t\u00a0]+|[-‑–])$/u;
+
+/** Whether two neighboring tokens may be of one name, by what is between them. */
+export function isWithinName(text: string, before?: Token, token?: Token): boolean {
+  return withinName.test(text.slice(before?.end ?? 0, token?.start ?? 0));
 }
 
 const isInitial = (token: Token | undefined): boolean => /^\p{Lu}$/u.test(token?.text ?? '');

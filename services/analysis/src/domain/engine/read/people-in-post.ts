@@ -37,7 +37,7 @@ export function findPeopleInPost(
   { names, nameOf, isOrdinary, notPeople }: Known,
 ): string[] {
   const tokens = tokenize(post);
-  const found = findNamedPeople(names, tokens).flatMap(({ id, start, end }): Named[] => {
+  const found = findNamedPeople(names, post, tokens).flatMap(({ id, start, end }): Named[] => {
     const name = nameOf(id);
     return name === undefined ? [] : [{ name, start, end }];
   });

@@ -97,7 +97,7 @@ export function readPost(
   const tokens = tokenize(post);
   const words = tokens.filter((token) => token.kind === 'word');
   const links = tokens.filter((token) => token.kind === 'link');
-  const named = findNamedPeople(names, tokens);
+  const named = findNamedPeople(names, post, tokens);
   const written = distinctKeywords(input.keywords).map((keyword) => ({
     keyword,
     isUnlisted: wholeName(keyword, unlisted) !== undefined,
@@ -108,7 +108,7 @@ export function readPost(
   );
   const asked = written.flatMap(({ isUnlisted, person }) => (isUnlisted ? [] : (person ?? [])));
   const blankNames = (text: string, of: readonly Token[]): string =>
-    blankOut(text, notContent(of, [names, unlisted]));
+    blankOut(text, notContent(text, of, [names, unlisted]));
   const grammar = words.filter((word) => isFunctionWord(word.text)).length;
   const language = languageOf(words.map(({ text }) => text));
   const isProseless = words.length === 0 || isGibberish(words.map(({ text }) => text));
@@ -163,13 +163,14 @@ function isContent(sentence: string): boolean {
 }
 
 /** Positions of people, mentions and links in a text. */
-function notContent(tokens: readonly Token[], indexes: readonly NameIndex[]): Span[] {
-  return [...indexes.flatMap((names) => findNamedPeople(names, tokens)), ...mentionSpans(tokens)];
+function notContent(text: string, tokens: readonly Token[], indexes: readonly NameIndex[]): Span[] {
+  const people = indexes.flatMap((names) => findNamedPeople(names, text, tokens));
+  return [...people, ...mentionSpans(tokens)];
 }
 
 /** The id of the person whose full name a keyword is; a single name may also be a word. */
 function wholeName(keyword: string, names: NameIndex): string | undefined {
-  return findNamedPeople(names, tokenize(keyword)).find(
+  return findNamedPeople(names, keyword).find(
     ({ start, end }) => start === 0 && end === keyword.length,
   )?.id;
 }

@@ -1,4 +1,3 @@
-import { tokenize } from '@tagwell/topics/tokenize';
 import * as z from 'zod/mini';
 import { createPersonFinder } from '../network/name-finder.ts';
 import { findNamedPeople } from '../read/name-index.ts';
@@ -131,7 +130,7 @@ export function findFinalists(
 function namesakesOf(index: LeaderIndex, fullNames: readonly string[]): string[] {
   const isOneOf = createPersonFinder(fullNames);
   return fullNames
-    .flatMap((name) => findNamedPeople(index.names, tokenize(name)))
+    .flatMap((name) => findNamedPeople(index.names, name))
     .map(({ id }) => id)
     .filter((id) => isOneOf({ firstName: findLeader(index, id)?.name ?? '', lastName: '' }));
 }
