@@ -76,11 +76,12 @@ const aliases = [
     'company',
     `company companyname currentcompany currentcompanyname employer organization organisation
     organizationname organisationname entreprise societe nomdelentreprise empresa nombredelaempresa
-    nomedaempresa azienda unternehmen firma bedrijf`,
+    nomedaempresa azienda unternehmen firma bedrijf accountname organization1name`,
   ],
   [
     'position',
-    `position currentposition jobtitle currentjobtitle currenttitle role jobrole poste
+    `position currentposition jobtitle currentjobtitle currenttitle currentjob currentrole role jobrole
+    organizationtitle organization1title poste
     fonction intituleduposte cargo puesto posicion posizione berufsbezeichnung functie title
     occupation headline`,
   ],
@@ -92,15 +93,15 @@ const aliases = [
   ],
   [
     'url',
-    `url profileurl publicprofileurl linkedinurl linkedinprofileurl linkedinprofile profilelink
-    linkedin inviteeprofileurl personlinkedinurl memberprofileurl urlduprofil urldelperfil
-    urldoperfil profilurl link profile`,
+    `url defaultprofileurl profileurl publicprofileurl linkedinurl linkedinprofileurl linkedinprofile profilelink
+    linkedin inviteeprofileurl personlinkedinurl prospectlinkedinurl memberprofileurl urlduprofil urldelperfil
+    urldoperfil profilurl link profile website1value`,
   ],
   ['publicId', `publicidentifier publicid vanityname`],
   [
     'connectedOn',
     `connectedon connectedat connectiondate dateconnected dateofconnection
-    connectedsince connectiontime datedeconnexion connectele fechadeconexion conectadoel conectadaoel
+    connectedsince connectionsince connectiontime datedeconnexion connectele fechadeconexion conectadoel conectadaoel
     datadeconexao conectadoem verbundenam verbundenseit kontaktseit collegatoil datadicollegamento
     verbondenop`,
   ],

@@ -126,6 +126,28 @@ test('reads camelCase and snake_case column names of other programs', async () =
   expect(snake.rows).toMatchObject([{ lastName: 'Roe', position: 'Head of Payments' }]);
 });
 
+test.each([
+  ['Name,Organization 1 - Name,Organization 1 - Title,Website 1 - Value', 'Google Contacts'],
+  ['Full Name,Organization Name,Organization Title,Website 1 - Value', 'Google Contacts today'],
+  ['fullName,companyName,title,defaultProfileUrl', 'a search in the sales tool'],
+  ['Name,Account Name,Current Job,Prospect LinkedIn URL', 'a list of leads'],
+  ['Name,Current Company,Current Role,LinkedIn URL', 'a list of candidates'],
+])('reads the columns %s of %s', async (header) => {
+  const { rows } = await readLines([
+    header,
+    '"Roe, Ana",Acme,Head of Payments,https://www.linkedin.com/in/ana-roe',
+  ]);
+  expect(rows).toEqual([{ ...anaRow, connectedOn: '', connectedDay: null, filled: 5 }]);
+});
+
+test('prefers the public profile address to that of Sales Navigator', async () => {
+  const { rows } = await readLines([
+    'profileUrl,fullName,defaultProfileUrl,connectionSince',
+    '"https://www.linkedin.com/sales/lead/ACwAAA,NAME_SEARCH",Ana Roe,https://www.linkedin.com/in/ana-roe,2024-01-05',
+  ]);
+  expect(rows).toMatchObject([{ dedupeKey: 'in/ana-roe', connectedOn: '2024-01-05' }]);
+});
+
 test('finds the profile address although another column holds a website', async () => {
   const { rows } = await readLines([
     'First Name,Last Name,Company,URL,LinkedIn URL',

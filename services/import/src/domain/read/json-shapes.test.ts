@@ -131,7 +131,7 @@ test('reads snake_case field names', async () => {
   expect(rows).toEqual([anaRow]);
 });
 
-test.each(['connections', 'data', 'items', 'results', 'contacts'])(
+test.each(['connections', 'data', 'items', 'results', 'contacts', 'people'])(
   'reads a list nested under "%s"',
   async (name) => {
     const person = { name: 'Ana Roe', profileUrl: ana.URL, headline: 'Head of Payments' };

@@ -10,7 +10,16 @@ import { dayMs, dayOfEpoch } from './row/row-values.ts';
 import { UnreadableExport } from './unreadable-export.ts';
 
 /** Names of lists one level below the root. */
-const listNames = ['connections', 'data', 'items', 'results', 'contacts', 'included', 'elements'];
+const listNames = [
+  'connections',
+  'data',
+  'items',
+  'results',
+  'contacts',
+  'people',
+  'included',
+  'elements',
+];
 const listPaths = listNames.map((name) => `$.${name}.*`);
 /** Paths of pages of LinkedIn's snapshot service, and of their elements. */
 const pagePlaces = ['$', '$.*', '$.*.*'].flatMap((page) => [page, `${page}.elements.*`]);

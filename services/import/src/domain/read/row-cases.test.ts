@@ -21,6 +21,17 @@ test('skips and counts rows without a name', async () => {
   expect(report).toMatchObject({ read: 3, accepted: 1, withoutName: 2 });
 });
 
+test('counts LinkedIn Member as a row without a name', async () => {
+  const { rows, report } = await readRows(['LinkedIn,Member,,,Acme,Nurse,', 'Linkedin,Roe,,,,,']);
+  expect(rows).toMatchObject([{ firstName: 'Linkedin', lastName: 'Roe' }]);
+  expect(report).toMatchObject({ read: 2, withoutName: 1 });
+});
+
+test('reads N/A as an empty value', async () => {
+  const row = await readRow('Ana,N/A,,,#N/A,n/a,');
+  expect(row).toMatchObject({ lastName: '', company: '', position: '', filled: 1 });
+});
+
 test('accepts a row with only a first or only a last name', async () => {
   expect(await readRow('Neela,,,,,,')).toMatchObject({ firstName: 'Neela', lastName: '' });
   expect(await readRow(',明,,,,,')).toMatchObject({ firstName: '', lastName: '明' });

@@ -82,12 +82,17 @@ const positionMax = 500;
 const connectedOnMax = 255;
 const emailMax = 255;
 
+/** Written by spreadsheets and programs where a value is missing. */
+const missing = /^#?n\/a$/i;
+/** LinkedIn shows this instead of people it hides from a searcher. */
+const hiddenPerson = /^(?:linkedin member)?$/i;
+
 /** A person's row; null without a name. */
 export function toConnectionRow(raw: RawPerson, keepEmails: boolean): ConnectionRow | null {
   const { firstName, lastName } = readName(raw);
-  if (firstName === '' && lastName === '') return null;
-  const company = withoutAddress(cleanText(raw.company, companyMax), keepEmails);
-  const position = withoutAddress(cleanText(raw.position, positionMax), keepEmails);
+  if (hiddenPerson.test(`${firstName} ${lastName}`.trim())) return null;
+  const company = withoutAddress(readText(raw.company, companyMax), keepEmails);
+  const position = withoutAddress(readText(raw.position, positionMax), keepEmails);
   const email = cleanText(raw.email, emailMax + 1);
   const connectedOn = cleanText(raw.connectedOn, connectedOnMax);
   const profile = readProfile(raw.url) ?? profileAt('in', raw.publicId);
@@ -112,6 +117,11 @@ export function toConnectionRow(raw: RawPerson, keepEmails: boolean): Connection
   };
 }
 
+function readText(value: string, maxCharacters: number): string {
+  const text = cleanText(value, maxCharacters);
+  return missing.test(text) ? '' : text;
+}
+
 /** Shifted columns may put an email address elsewhere, where it must not be stored either. */
 function withoutAddress(text: string, keepEmails: boolean): string {
   return !keepEmails && isAddress(text) ? '' : text;
@@ -127,10 +137,10 @@ function one(value = ''): number {
 }
 
 function readName(raw: RawPerson): { firstName: string; lastName: string } {
-  const firstName = cleanText(raw.firstName, nameMax);
-  const lastName = cleanText(raw.lastName, nameMax);
+  const firstName = readText(raw.firstName, nameMax);
+  const lastName = readText(raw.lastName, nameMax);
   if (raw.fullName === '' || (firstName !== '' && lastName !== '')) return { firstName, lastName };
-  const fullName = cleanText(raw.fullName, 2 * nameMax);
+  const fullName = readText(raw.fullName, 2 * nameMax);
   // "Name" next to a first or last name column is the other one, or both.
   if (firstName !== '') {
     const rest = withoutStart(fullName, firstName);

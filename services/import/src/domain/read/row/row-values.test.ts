@@ -92,6 +92,9 @@ test.each([
   ['Neela', 'Neela', ''],
   ['李明', '李明', ''],
   ['Neela, PhD', 'Neela', 'PhD'],
+  ['Roe, Ana Maria', 'Ana Maria', 'Roe'],
+  ['Roe, Ana, PhD', 'Ana', 'Roe, PhD'],
+  ['van der Roe, Ana', 'Ana', 'van der Roe'],
 ])('splitFullName splits %s into %s and %s', (name, firstName, lastName) => {
   expect(splitFullName(name)).toEqual({ firstName, lastName });
 });

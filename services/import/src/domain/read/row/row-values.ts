@@ -81,10 +81,18 @@ function isCredential(word: string, isAfterComma: boolean): boolean {
   return isAfterComma && shortDegrees.has(upper);
 }
 
-/** Splits a full name: the last word, with any credentials, is the last name. */
+/** "Roe, Ana" and "van der Roe, Ana Maria", unlike "Ana Roe, Speaker". */
+const lastNameFirst = /^(?<lastName>(?:\p{Ll}+ )*[^\s,]+), (?<firstName>[^,]+)$/u;
+
+/**
+ * Splits a full name: the last word, with any credentials, is the last name, unless a comma says
+ * otherwise.
+ */
 export function splitFullName(name: string): { firstName: string; lastName: string } {
   const text = name.trim();
   const bare = withoutCredentials(text);
+  const { firstName = '', lastName = '' } = lastNameFirst.exec(bare)?.groups ?? {};
+  if (firstName !== '') return { firstName, lastName: `${lastName}${text.slice(bare.length)}` };
   const at = bare.lastIndexOf(' ');
   if (at < 0) return { firstName: bare, lastName: text.slice(bare.length).replace(/^[\s,]+/u, '') };
   return { firstName: text.slice(0, at), lastName: text.slice(at + 1) };
