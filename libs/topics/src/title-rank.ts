@@ -43,8 +43,12 @@ const supporting = new Set(
 );
 const determiner = /(?<!\S)(?:an?|the|our|my|your|his|her|their|its)\s/iu;
 const plural = /s$/iu;
-/** A rank in it is somebody else's: "CEO's Assistant", "Founders’ Office". */
-const possessive = /\p{L}+(?:['’]s|s['’])(?=\s)/giu;
+/** A rank in it is somebody else's: "CEO's Assistant", "Founders’ Office", "Investor in founders". */
+const ofOthers = /\p{L}+(?:['’]s(?=\s)|s['’]?(?![\p{L}\p{M}\p{N}]))/giu;
+/** These are no plurals: "Prezes", "Headmistress". */
+const endingInS = new Set(
+  seniorities.flatMap((rank) => phrasesOfRanks[rank].join(' ').match(/\S+s(?!\S)/gu) ?? []),
+);
 /** A slogan mentions whom somebody works for: "Helping founders scale". */
 const slogans = new Set(
   'helping empowering supporting connecting enabling guiding inspiring advising serving'.split(' '),
@@ -59,7 +63,7 @@ export function readRank(parts: readonly TitlePart[]): TitleRank {
     const words = ownWords(part);
     let covered = 0;
     for (let at = 0; at < words.length;) {
-      const phrase = longestPhrase(ranks, words, at);
+      const phrase = isField(words, at) ? undefined : longestPhrase(ranks, words, at);
       highest = Math.min(highest, phrase?.value ?? none);
       covered += phrase?.length ?? 0;
       at += phrase?.length ?? 1;
@@ -74,12 +78,19 @@ export function isRankWord(word: string): boolean {
   return longestPhrase(ranks, titleWords(word), 0) !== undefined;
 }
 
+/** "Category Management" leads it, "Management Consultant" and "Risk Management Analyst" do not. */
+function isField(words: readonly string[], at: number): boolean {
+  return words[at] === 'management' && at < words.length - 1;
+}
+
 function isSlogan([first = '', second = '']: readonly string[]): boolean {
   return slogans.has(first) || (second === 'help' && (first === 'i' || first === 'we'));
 }
 
 function ownWords(part: TitlePart): readonly string[] {
-  const text = part.text.replaceAll(possessive, (owner) => (isRankWord(owner) ? '' : owner));
+  const text = part.text.replaceAll(ofOthers, (others) =>
+    isRankWord(others) && !endingInS.has(others.toLowerCase()) ? '' : others,
+  );
   for (const { 1: by = '', 2: behind = '', index } of text.matchAll(joinsOthers)) {
     if (index === 0) continue;
     const own = titleWords(text.slice(0, index));
