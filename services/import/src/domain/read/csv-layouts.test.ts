@@ -140,14 +140,6 @@ test.each([
   expect(rows).toEqual([{ ...anaRow, connectedOn: '', connectedDay: null, filled: 5 }]);
 });
 
-test('prefers the public profile address to that of Sales Navigator', async () => {
-  const { rows } = await readLines([
-    'profileUrl,fullName,defaultProfileUrl,connectionSince',
-    '"https://www.linkedin.com/sales/lead/ACwAAA,NAME_SEARCH",Ana Roe,https://www.linkedin.com/in/ana-roe,2024-01-05',
-  ]);
-  expect(rows).toMatchObject([{ dedupeKey: 'in/ana-roe', connectedOn: '2024-01-05' }]);
-});
-
 test('finds the profile address although another column holds a website', async () => {
   const { rows } = await readLines([
     'First Name,Last Name,Company,URL,LinkedIn URL',

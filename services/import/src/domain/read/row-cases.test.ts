@@ -32,6 +32,14 @@ test('reads N/A as an empty value', async () => {
   expect(row).toMatchObject({ lastName: '', company: '', position: '', filled: 1 });
 });
 
+test('prefers the public profile address to that of Sales Navigator', async () => {
+  const { rows } = await readLines([
+    'profileUrl,fullName,defaultProfileUrl,connectionSince',
+    '"https://www.linkedin.com/sales/lead/ACwAAA,NAME_SEARCH",Ana Roe,https://www.linkedin.com/in/ana-roe,2024-01-05',
+  ]);
+  expect(rows).toMatchObject([{ dedupeKey: 'in/ana-roe', connectedOn: '2024-01-05' }]);
+});
+
 test('accepts a row with only a first or only a last name', async () => {
   expect(await readRow('Neela,,,,,,')).toMatchObject({ firstName: 'Neela', lastName: '' });
   expect(await readRow(',明,,,,,')).toMatchObject({ firstName: '', lastName: '明' });
