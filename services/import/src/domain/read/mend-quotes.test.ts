@@ -76,7 +76,7 @@ test('10,000 lines with stray quotes all yield a row', async () => {
   expect(cells.at(-1)).toEqual(['"Bo', '5" x', 'Acme', 'Nurse']);
 });
 
-test('doubled quotes that never close are searched once, not again for each row', async () => {
+test('scans doubled quotes that never close once, not once per row', async () => {
   const lines = Array.from({ length: 1_500 }, () => '""Bo,Lee,Acme,Nurse');
   const searched = jest.spyOn(Buffer.prototype, 'indexOf');
   const { cells } = await read(lines);
@@ -85,7 +85,7 @@ test('doubled quotes that never close are searched once, not again for each row'
   expect(cells).toEqual(lines.map(() => ['""Bo', 'Lee', 'Acme', 'Nurse']));
 });
 
-test('an empty quoted cell between spaces is one, also behind a quote that never closes', async () => {
+test('reads an empty quoted cell between spaces, even after a quote that never closes', async () => {
   const { cells } = await read(['"Bo,Lee,Acme,Nurse', 'Bo, "" ,Acme,Nurse', before]);
   const empty = ['Bo', '', 'Acme', 'Nurse'];
   expect(cells).toEqual([['"Bo', 'Lee', 'Acme', 'Nurse'], empty, readBefore]);
