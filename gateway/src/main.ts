@@ -32,6 +32,8 @@ import { closeServer, drainServer, listen } from '@tagwell/service/listen';
 const sessionChecks = { everyMs: 3_000, graceMs: 55_000 };
 /** How often slow headers and bodies are checked for. */
 const connectionsCheckingInterval = 2_000;
+/** Far more than services read of a body that is no upload; up to here they say so themselves. */
+const bodyBytes = 1024 * 1024;
 
 export interface Gateway {
   publicServer: Server;
@@ -41,6 +43,7 @@ export interface Gateway {
 /** Assembles the gateway. */
 async function wireGateway(config: GatewayConfig, context: ProcessContext): Promise<Gateway> {
   const { logger, onShutdown } = context;
+  const { BODY_IDLE_MS: idleMs } = config;
   const secure = isHttps(config.PUBLIC_URL);
   const metrics = createMetrics('gateway');
   const health = createHealth();
@@ -97,8 +100,9 @@ async function wireGateway(config: GatewayConfig, context: ProcessContext): Prom
       trustsTraceHeaders: config.TRUST_PROXY_HOPS > 0,
       answerTimeoutMs: config.ANSWER_TIMEOUT_MS,
       bodyLimits: {
-        upload: { totalMs: config.UPLOAD_TIMEOUT_MS, idleMs: config.BODY_IDLE_MS },
-        other: { totalMs: config.BODY_TIMEOUT_MS, idleMs: config.BODY_IDLE_MS },
+        // The service knows how large a file may be.
+        upload: { totalMs: config.UPLOAD_TIMEOUT_MS, idleMs, maxBytes: Infinity },
+        other: { totalMs: config.BODY_TIMEOUT_MS, idleMs, maxBytes: bodyBytes },
       },
     }),
   );

@@ -228,6 +228,35 @@ test('any other body gets 408 when it takes too long, even if data keeps coming'
   expect(problem.parse(body).code).toBe('request_timeout');
 });
 
+test('refuses any other endless body with 413', async () => {
+  const { sent, answered } = begin(
+    '/api/auth/login',
+    '',
+    { 'content-type': 'application/json' },
+    hasty,
+  );
+  sent.write(Buffer.alloc(2 * mebibyte));
+  const { status, body } = await answered;
+  expect(status).toBe(413);
+  expect(problem.parse(body).code).toBe('body_too_large');
+});
+
+test.each([
+  ['nothing', '/api/nothing', 404],
+  ['a page', '/login', 405],
+])(
+  'gives a body for %s no more time, although it is answered at once',
+  async (_what, path, status) => {
+    const { sent, answered } = begin(path, '');
+    const closed = once(sent, 'close');
+    sent.write('{');
+    const dripping = setInterval(() => sent.write(' '), 50);
+    expect((await answered).status).toBe(status);
+    await closed;
+    clearInterval(dripping);
+  },
+);
+
 test('an idle connection is kept alive for 620 s', async () => {
   const page = await fetch(gateway.url);
   await page.arrayBuffer();

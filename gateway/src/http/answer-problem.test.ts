@@ -51,7 +51,7 @@ const bodyOf = (answer: string) =>
 test('a request timeout is answered with 408 and the request id', async () => {
   const { answer } = await send((request, response) => {
     response.setHeader(requestIdHeader, 'request-7');
-    limitBody(request, response, { totalMs: 50, idleMs: 50 });
+    limitBody(request, response, { totalMs: 50, idleMs: 50, maxBytes: 100 });
   }, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf');
   expect(answer).toMatch(/^HTTP\/1\.1 408 /u);
   expect(answer).toMatch(/^x-request-id: request-7\r$/imu);

@@ -117,6 +117,8 @@ function asProblem(code: string | undefined): AppError {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
       return new AppError('headers_too_large', 'The headers of the request are too large');
+    case 'body_too_large':
+      return new AppError('body_too_large', 'The request is too large');
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return new AppError('request_timeout', 'The request took too long to arrive');
     default:

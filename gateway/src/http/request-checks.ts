@@ -162,29 +162,38 @@ export interface BodyLimits {
   totalMs: number;
   /** How long its sender may pause. */
   idleMs: number;
+  /** How large it may be until it is answered. */
+  maxBytes: number;
 }
 
 /** Often enough to notice a pause soon after the limit, and rarely enough to cost nothing. */
 const looksPerIdle = 5;
+/** How often a body is measured whose length is unknown or above the limit. */
+const measureMs = 100;
+/** More than a usual file, because a browser that is still sending one should read why it was refused. */
+const bytesAfterAnswer = 64 * 1024 * 1024;
 
 /**
- * Ends a request whose body stops arriving: 408, or just a closed connection if the answer has
- * started. Closing also ends the forwarded request. Does not read the body, because the stream it
- * is piped to does.
+ * Ends a request whose body stops arriving (408) or is too large (413), or just closes the
+ * connection if the answer has started. Closing also ends the forwarded request. Does not read the
+ * body, because the stream it is piped to does. Returns a function that changes the limits.
  */
 export function limitBody(
   request: IncomingMessage,
   response: ServerResponse,
-  { totalMs, idleMs }: BodyLimits,
-): void {
+  initial: BodyLimits,
+): (limits: BodyLimits) => void {
   const { headers, socket } = request;
-  const hasBody =
-    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  if (!hasBody) return;
+  let limits = initial;
+  const { 'transfer-encoding': encoding, 'content-length': declared = 0 } = headers;
+  if (encoding === undefined && Number(declared) === 0) return () => undefined;
 
   const began = performance.now();
+  const beganBytes = socket.bytesRead;
   let heardAt = began;
-  let heardBytes = socket.bytesRead;
+  let heardBytes = beganBytes;
+  let answeredBytes: number | undefined;
+  const isMeasured = encoding !== undefined || Number(declared) > limits.maxBytes;
   const look = setInterval(
     () => {
       const now = performance.now();
@@ -192,23 +201,43 @@ export function limitBody(
       const isHeldBack = request.readableFlowing === false;
       if (socket.bytesRead !== heardBytes || isHeldBack) heardAt = now;
       heardBytes = socket.bytesRead;
-      if (now - heardAt < idleMs && now - began < totalMs) return;
+      if (response.headersSent) answeredBytes ??= heardBytes;
+      const mostBytes =
+        answeredBytes === undefined
+          ? beganBytes + limits.maxBytes
+          : answeredBytes + bytesAfterAnswer;
+      const isTooLarge = heardBytes > mostBytes;
+      const isLate = now - heardAt >= limits.idleMs || now - began >= limits.totalMs;
+      if (!isTooLarge && !isLate) return;
       stop();
-      endLate(request, response);
+      if (isTooLarge) endUnread(request, response, 413, 'body_too_large');
+      else endUnread(request, response, 408, 'ERR_HTTP_REQUEST_TIMEOUT');
     },
-    Math.min(idleMs, totalMs) / looksPerIdle,
+    Math.min(
+      limits.idleMs / looksPerIdle,
+      limits.totalMs / looksPerIdle,
+      isMeasured ? measureMs : Infinity,
+    ),
   );
   const stop = () => clearInterval(look);
   request.once('end', stop).once('close', stop);
+  return (changed) => {
+    limits = changed;
+  };
 }
 
 /** Leaves the response unfinished, so that the proxy closes its connection to the service. */
-function endLate({ socket }: IncomingMessage, response: ServerResponse): void {
+function endUnread(
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  code: string,
+): void {
   if (response.headersSent) {
     socket.destroy();
     return;
   }
-  response.statusCode = 408;
+  response.statusCode = status;
   const requestId = String(response.getHeader(requestIdHeader));
-  closeWithProblem('ERR_HTTP_REQUEST_TIMEOUT', socket, requestId);
+  closeWithProblem(code, socket, requestId);
 }

@@ -55,7 +55,7 @@ export interface RequestHandlerTools {
   trustsTraceHeaders: boolean;
   /** Longer than any normal answer takes. */
   answerTimeoutMs: number;
-  /** How long a request body may take to arrive. */
+  /** How long a request body may take to arrive, and how large it may be. */
   bodyLimits: { upload: BodyLimits; other: BodyLimits };
 }
 
@@ -139,6 +139,7 @@ async function handleRequest(
   seen: RequestRecord,
 ): Promise<void> {
   const { method, ip } = seen;
+  const setBodyLimits = limitBody(request, response, tools.bodyLimits.other);
   const path = canonicalPath(request.url ?? '/');
   seen.path = path;
   const isOfApi = isForwarded(path);
@@ -150,17 +151,13 @@ async function handleRequest(
     seen.route = boardPath;
     return enterBoard(tools, request, response, path);
   }
-  if (!isOfApi) {
-    limitBody(request, response, tools.bodyLimits.other);
-    return void tools.site(request, response);
-  }
+  if (!isOfApi) return void tools.site(request, response);
 
   const visitorId = identifyVisitor(tools.visitors, request, response);
   checkSameOrigin(method, request.headers, tools.allowedOrigins);
   const route = matchRoute(method, path);
   seen.route = route.path;
-  const { upload, other } = tools.bodyLimits;
-  limitBody(request, response, route.upload === undefined ? other : upload);
+  if (route.upload !== undefined) setBodyLimits(tools.bodyLimits.upload);
   const caller = {
     visitorId,
     ip,
@@ -180,14 +177,13 @@ async function handleRequest(
 }
 
 async function enterBoard(
-  { logger, queueAdmin, allowedOrigins, bodyLimits }: HandlerParts,
+  { logger, queueAdmin, allowedOrigins }: HandlerParts,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
 ): Promise<void> {
   try {
     checkSameOrigin(request.method ?? 'GET', request.headers, allowedOrigins);
-    limitBody(request, response, bodyLimits.other);
     await queueAdmin(request, response, path);
   } catch (error) {
     answerWithProblem(logger, response, error, presentBoardProblem);
