@@ -115,6 +115,10 @@ describe('changing the branding', () => {
     expect((await details()).settings.name).toBe('First');
   });
 
+  test('with an impossible version is refused with 400', async () => {
+    expect((await change(acme, 2 ** 31)).status).toBe(400);
+  });
+
   test('is allowed for owners only', async () => {
     const { version } = await details();
     for (const role of ['support', 'catalogue'] as const) {
@@ -135,6 +139,8 @@ describe('changing the branding', () => {
     ['name', 'x'.repeat(41)],
     ['supportEmail', 'help'],
     ['privacyUrl', 'http://acme.test'],
+    ['privacyUrl', 'https:acme.test'],
+    ['privacyUrl', 'https://acme.test/our\nprivacy'],
     ['termsUrl', 'https://user:word@acme.test'],
     ['termsUrl', 'javascript:alert(1)'],
     ['accentLight', 'red'],

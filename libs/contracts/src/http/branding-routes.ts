@@ -57,8 +57,8 @@ const policyUrl = text({ error: brandingTexts.policyUrlInvalid })
   .register(z.globalRegistry, { description: 'An https address without a user name' });
 
 function isHttpsUrl(typed: string): boolean {
-  const url = URL.parse(typed);
-  return url?.protocol === 'https:' && url.username === '' && url.password === '';
+  const url = /^https:\/\/\S+$/iu.test(typed) ? URL.parse(typed) : null;
+  return url !== null && url.username === '' && url.password === '';
 }
 
 const accentOf = (theme: Theme) =>
@@ -89,7 +89,7 @@ const brandingSettings = z.strictObject({
 export type BrandingSettings = z.infer<typeof brandingSettings>;
 
 /** Grows with every change. */
-const version = z.int().check(z.minimum(0));
+const version = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
 
 /** A stored value, validated when it was set. */
 const stored = z.nullable(z.string());
