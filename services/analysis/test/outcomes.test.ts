@@ -115,6 +115,15 @@ describe('the outcome of a finished post', () => {
     expect(await sums()).toEqual({ nobody: 1, some: 1, all: 1 });
   });
 
+  test('counts a person once per post, even if sent several times', async () => {
+    const writer = createWriter(service);
+    const request = { people: [ana, bo, { ...ana, name: 'Ana de Lima' }] };
+    const { finished: kept } = keptPost.parse(
+      (await writer.finish(await writer.analyze(), request)).body,
+    );
+    expect(kept?.people).toEqual([ana, bo]);
+  });
+
   test('is reset when the post is copied with other people', async () => {
     const writer = createWriter(service);
     const analysisId = await writer.analyze();

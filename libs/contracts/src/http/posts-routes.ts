@@ -44,6 +44,10 @@ export const taggedPerson = z
   .register(z.globalRegistry, { id: 'TaggedPerson' });
 export type TaggedPerson = z.infer<typeof taggedPerson>;
 
+/** Keeps the first of each, because what became of a post counts once for each of its people. */
+const oncePerId = (people: TaggedPerson[]): TaggedPerson[] =>
+  people.filter(({ id }, place) => people.findIndex((one) => one.id === id) === place);
+
 /** An organization tagged in a finished post, with its id from the analysis. */
 const taggedOrganization = z
   .object({ id: shortText, name: shortText })
@@ -78,7 +82,7 @@ export const finishPostRequest = z
   .strictObject({
     /** The text to copy. */
     text: textUpTo(limits.postMaxCharacters, texts.postTooLong),
-    people: z.array(taggedPerson).check(z.maxLength(limits.peopleInPost)),
+    people: z.array(taggedPerson).check(z.maxLength(limits.peopleInPost), z.overwrite(oncePerId)),
     /** Absent if there are none. */
     organizations: taggedOrganizations,
     way,
