@@ -100,6 +100,12 @@ describe('an objection', () => {
     expect((await asOperator('POST', `/objections/${randomUUID()}/answer`)).status).toBe(404);
   });
 
+  test('keeps a name on one line and without invisible characters', async () => {
+    expect((await postObjection({ name: '\u200b', recognizedBy: 'nobody' })).status).toBe(400);
+    await postObjection({ name: 'Ann\n\u202eeoD', recognizedBy: 'nobody' });
+    expect(await openObjections()).toMatchObject([{ name: 'Ann eoD' }]);
+  });
+
   test('with an email address is answered once the mail is sent, and stays open if it fails', async () => {
     const { id, email } = await postObjectionWithEmail('Simon Sinek');
     for (const _time of [1, 2]) await block({ objectionId: id });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { uuid, text } from '../text-schema.ts';
+import { oneLine, uuid, text } from '../text-schema.ts';
 import { limits } from '../limits.ts';
 import { catalogueRoles } from '../operator-roles.ts';
 import { texts } from '../texts.ts';
@@ -12,7 +12,7 @@ import { leaderId } from './leader.ts';
 const objectionRequest = z
   .strictObject({
     name: text().check(
-      z.trim(),
+      z.overwrite(oneLine),
       z.minLength(1, texts.objectionNameMissing),
       z.maxLength(limits.nameMaxCharacters, texts.nameTooLong),
     ),
