@@ -4,9 +4,9 @@ import { headings, type PageName, pageTexts, shellFor } from './shells.ts';
 
 const pages = [...new Set<PageName>(Object.values(pageModules))];
 
-describe('the first-paint shell', () => {
+describe('shellFor', () => {
   test.each(pages)(
-    'of %s has the page’s heading once, and nothing the page’s CSP forbids',
+    'renders the h1 of %s once, without inline styles, scripts or handlers (CSP)',
     (page) => {
       const shell = shellFor(page);
       expect(shell.match(/<h1>/gu)).toHaveLength(1);
@@ -15,7 +15,7 @@ describe('the first-paint shell', () => {
     },
   );
 
-  test.each(pages)('of %s comes with a title and a description', (page) => {
+  test.each(pages)('gives %s a title and a description', (page) => {
     const { title, description } = pageTexts(page);
     expect(title).toMatch(/ · \{name\}$/u);
     expect(description.length).toBeGreaterThan(20);

@@ -20,29 +20,29 @@ const situation = {
 };
 const noPeople = { ...situation.people, leaders: [], network: [], others: [] };
 
-describe('a step of choosing', () => {
+describe('describeStep', () => {
   test.each([
     ['/premium-select-ai-leaders', 2, false],
     ['/premium-select-network', 3, true],
     ['/premium-select-leaders', 5, true],
-  ] as const)('%s asks for %i people', (path, needed, isLast) => {
+  ] as const)('asks for people on %s: %i', (path, needed, isLast) => {
     const described = describeStep(choosingSteps[path], situation);
     expect(described).toMatchObject({ needed, limit: needed, isLast, isOnlyWay: false });
     expect(described.problem).toBe(`Choose ${needed} more`);
   });
 
-  test('asks for as many as there are, and lets others be chosen beside leaders', () => {
+  test('asks for one leader when only one is listed, and still allows two people', () => {
     const people = { ...situation.people, leaders: persons(1) };
     const step = choosingSteps['/premium-select-ai-leaders'];
     expect(describeStep(step, { ...situation, people })).toMatchObject({ needed: 1, limit: 2 });
   });
 
-  test('can be left once enough people are chosen', () => {
+  test('has no problem once enough people are chosen', () => {
     const step = choosingSteps['/premium-select-ai-leaders'];
     expect(describeStep(step, { ...situation, chosen: persons(2) }).problem).toBeUndefined();
   });
 
-  test('the last one cannot be left where nobody is to be tagged', () => {
+  test('does not complete the last step while nobody is chosen in any step', () => {
     const step = choosingSteps['/premium-select-network'];
     const described = describeStep(step, { ...situation, people: noPeople });
     expect(described).toMatchObject({ problem: 'Nobody to tag yet', noNetwork: true });
@@ -50,7 +50,7 @@ describe('a step of choosing', () => {
     expect(before.problem).toBeUndefined();
   });
 
-  test('nobody at all leaves no other way, unless there is a network to import', () => {
+  test('says that going on alone is the only way when nobody is listed, unless no network was searched', () => {
     const step = choosingSteps['/premium-select-ai-leaders'];
     const alone = describeStep(step, { ...situation, people: noPeople });
     expect(alone).toMatchObject({ isAlone: true, isOnlyWay: true, noLeaders: true });
@@ -62,14 +62,14 @@ describe('a step of choosing', () => {
     expect(isOnlyWay).toBe(false);
   });
 
-  test('a post without leaders is of those whom it names', () => {
+  test('sets isOfNamed when the post names people and no leaders are listed', () => {
     const step = choosingSteps['/premium-select-ai-leaders'];
     const result = { thoughtLeaders: [], alreadyNamed: ['Ana Silva'] };
     expect(describeStep(step, { ...situation, people: noPeople, result }).isOfNamed).toBe(true);
     expect(describeStep(step, { ...situation, result }).isOfNamed).toBe(false);
   });
 
-  test('connections of whom only titles are known are told apart', () => {
+  test('sets hasOnlyTitles when no connection is a good match', () => {
     const step = choosingSteps['/premium-select-network'];
     const people = { ...situation.people, network: persons(3, 20) };
     expect(describeStep(step, { ...situation, people }).hasOnlyTitles).toBe(true);
@@ -77,7 +77,7 @@ describe('a step of choosing', () => {
   });
 });
 
-test('a step says how many are missing, and nothing once they are chosen', () => {
+test('choiceProblem counts the missing people, and is undefined once enough are chosen', () => {
   expect(choiceProblem(['a'], 3)).toBe('Choose 2 more');
   expect(choiceProblem(['a', 'b', 'c'], 3)).toBeUndefined();
   expect(choiceProblem([], 0)).toBeUndefined();

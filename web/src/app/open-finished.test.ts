@@ -39,7 +39,7 @@ beforeEach(() => {
   browserStorage.clear();
 });
 
-test('what was finished with fewer people than are asked for now is finished, with its words', async () => {
+test('openKept reopens a finished post with fewer people than now required, with its edited text', async () => {
   expect(await open()).toMatchObject({ path: '/premium-results' });
   expect(tabStorage.read(premiumEditedPost)?.text).toBe(text);
   expect(tabStorage.read(chosenOrganizations)).toEqual(['doist']);
@@ -47,14 +47,14 @@ test('what was finished with fewer people than are asked for now is finished, wi
   expect(reopenPost(analysis)).toBe('/premium-results');
 });
 
-test('another choice has to be finished anew', async () => {
+test('reopenPost returns to the leaders step after the choice of a finished post changed', async () => {
   await open();
   writeLeaders(analysis.id, [ben]);
   openRun();
   expect(reopenPost(analysis)).toBe('/premium-select-ai-leaders');
 });
 
-test('the organizations come back with the people, also where the account has no post of them', () => {
+test('reopenPost restores the chosen organizations from the browser when the account lacks the post', () => {
   reopenPost(analysis);
   writeLeaders(analysis.id, [ana, ben]);
   writeNetwork(analysis.id, [nina]);

@@ -5,7 +5,7 @@ test.each([
   ['owner', operatorPages.map(({ name }) => name)],
   ['support', ['Overview', 'People', 'Waitlist', 'Queues', 'Audit', 'Notices', 'My sign-in']],
   ['catalogue', ['Overview', 'Catalog', 'Objections', 'Notices', 'My sign-in']],
-] as const)('the pages of %s', (role, names) => {
+] as const)('isPageFor shows the role %s its own pages only', (role, names) => {
   const shown = operatorPages.filter(({ to }) => isPageFor(to, role)).map(({ name }) => name);
   expect(shown).toEqual(names);
 });

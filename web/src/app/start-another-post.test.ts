@@ -23,7 +23,7 @@ beforeEach(() => {
   tabStorage.write(premiumCopiedPost, `${post}\n\n#Tagwell`);
 });
 
-test('another draft stays in the field, with what the account has of it', () => {
+test('startAnotherPost keeps a different draft in the field, with its account revision', () => {
   const kept = { id: 'its draft', revision: 2, text: 'Another post' };
   putInField('Another post', kept);
   typeInField('Another post, half written');
@@ -33,7 +33,7 @@ test('another draft stays in the field, with what the account has of it', () => 
   expect(tabStorage.read(premiumAccountDraft)).toEqual(kept);
 });
 
-test('the post that is finished leaves every field, and comes back with Undo', () => {
+test('startAnotherPost clears the finished post from every field, and Undo restores it', () => {
   tabStorage.write(postContent, post);
   tabStorage.write(freeAccountDraft, { id: 'its draft', revision: 2, text: post });
   expect(openField()).toBe(post);
@@ -45,7 +45,7 @@ test('the post that is finished leaves every field, and comes back with Undo', (
   expect(tabStorage.read(originalPostContent)).toBe(post);
 });
 
-test('the free flow leaves Premium as it is', () => {
+test('startAnotherPost in the free flow clears its post and edits, and leaves Premium unchanged', () => {
   tabStorage.write(postContent, 'A free post');
   tabStorage.write(copiedPost, 'A free post\n\n#Tagwell');
   putInField('Another post, half written', undefined);
@@ -60,7 +60,7 @@ test('the free flow leaves Premium as it is', () => {
   expect(tabStorage.read(premiumCopiedPost)).toBeDefined();
 });
 
-test('the post of the free flow leaves the field of Premium, which begins with the next one', () => {
+test('startAnotherPost in the free flow clears its post from the Premium field, which takes the next', () => {
   tabStorage.write(postContent, 'A free post');
   expect(openField()).toBe('A free post');
   start(freeFlow);
@@ -69,7 +69,7 @@ test('the post of the free flow leaves the field of Premium, which begins with t
   expect(openField()).toBe('The next one');
 });
 
-test('Premium leaves the free flow as it is', () => {
+test('startAnotherPost in Premium leaves the free flow unchanged', () => {
   tabStorage.write(postContent, 'A free post');
   tabStorage.write(copiedPost, 'A free post\n\n#Tagwell');
   start(premiumFlow);

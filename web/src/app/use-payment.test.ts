@@ -7,17 +7,17 @@ import {
   priceText,
 } from './use-payment.ts';
 
-test('the price is said before the click', () => {
+test('priceText says what copying costs and how many credits are left', () => {
   expect(priceText(false, 4)).toBe('Copying uses 1 credit. You have 4.');
   expect(priceText(false, undefined)).toBe('Copying uses 1 credit.');
   expect(priceText(false, 0)).toContain('none left');
 });
 
-test('a post that is paid for is free, whatever the balance', () => {
+test('priceText says that a paid post is free, even with a balance of 0', () => {
   expect(priceText(true, 0)).toContain('free');
 });
 
-test('only the last credit is asked about', () => {
+test('isLastCredit is true only for a balance of 1 and an unpaid post', () => {
   expect([0, 1, 2, undefined].map((credits) => isLastCredit(false, credits))).toEqual([
     false,
     true,
@@ -27,7 +27,7 @@ test('only the last credit is asked about', () => {
   expect(isLastCredit(true, 1)).toBe(false);
 });
 
-test('nothing was charged is said only where no try may have spent a credit', () => {
+test('chargeSentence says nothing was charged, unless a payment request of the post got no answer', () => {
   expect(chargeSentence('a')).toBe('Nothing was charged.');
   rememberUnansweredPayment('a', new TypeError('Failed to fetch'));
   rememberUnansweredPayment('a', new ApiError(503, ''));

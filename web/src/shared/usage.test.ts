@@ -18,15 +18,15 @@ const actions = async () => {
   return bodies.map((body) => /^\{"action":"(\w+)"\}$/u.exec(body)?.[1]);
 };
 
-describe('what is told of a post', () => {
-  test('is told once for each step', async () => {
+describe('reportUsage and reportPost', () => {
+  test('report each step once per post', async () => {
     for (const step of ['select_people', 'copy_post', 'select_people', 'copy_post'] as const) {
       reportUsage(step);
     }
     expect(await actions()).toEqual(['select_people', 'copy_post']);
   });
 
-  test('begins with its first real content', async () => {
+  test('report paste_post once the field has enough text', async () => {
     reportPost('', 'A post ab');
     expect(await actions()).toEqual([]);
     reportPost('A post ab', 'A post about');
@@ -34,7 +34,7 @@ describe('what is told of a post', () => {
     expect(await actions()).toEqual(['paste_post']);
   });
 
-  test('ends with an emptied field: what comes next is another post', async () => {
+  test('start a new post after the field was emptied', async () => {
     reportPost('', post);
     reportUsage('copy_post');
     reportPost(post, ' ');
@@ -43,7 +43,7 @@ describe('what is told of a post', () => {
     expect(await actions()).toEqual(['paste_post', 'copy_post', 'paste_post', 'copy_post']);
   });
 
-  test('is the same post when the emptying is undone', async () => {
+  test('continue the same post when emptying the field is undone', async () => {
     reportPost('', post);
     reportUsage('copy_post');
     reportPost(post, '');
@@ -53,7 +53,7 @@ describe('what is told of a post', () => {
   });
 });
 
-test('a browser that cannot or will not take it disturbs nobody', async () => {
+test('reportUsage ignores a failing sendBeacon', async () => {
   navigator.sendBeacon = () => {
     throw new TypeError('not allowed here');
   };
@@ -67,6 +67,6 @@ test.each([
   [{ globalPrivacyControl: false, doNotTrack: null }, false],
   [{ doNotTrack: 'unspecified' }, false],
   [{}, false],
-])('a wish not to be tracked is respected: %j', (browser, wish) => {
+])('wantsPrivacy follows Global Privacy Control and Do Not Track: %j', (browser, wish) => {
   expect(wantsPrivacy(browser)).toBe(wish);
 });

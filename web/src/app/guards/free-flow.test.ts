@@ -27,22 +27,22 @@ const target = (answer: unknown) =>
 
 beforeEach(() => void tabStorage.clear());
 
-describe('pages of the free flow', () => {
+describe('free-flow route guards', () => {
   test.each([requireJob, requireResult, requireChoice, requireCopied])(
-    '%p without a stored post goes to the start and says why',
+    '%p redirects to /paste-post with a toast when no post is stored',
     (guard) => {
       expect(target(guard())).toBe('/paste-post');
       expect(readToast()?.title).toBe('Start with your post');
     },
   );
 
-  test('progress takes a stored job up again', () => {
+  test('requireJob resumes a stored job', () => {
     tabStorage.write(postContent, post);
     tabStorage.write(analysisJob, { key: 'k', post, keywords: [], id: 'i' });
     expect(requireJob()).toEqual({ job: { key: 'k', post, keywords: [], id: 'i' } });
   });
 
-  test('progress goes straight on when that job’s result is stored', () => {
+  test('requireJob redirects to /select-leaders when the result of the job is stored', () => {
     tabStorage.write(postContent, post);
     tabStorage.write(analysisJob, { key: 'k', post, keywords: [], id: 'i' });
     tabStorage.write(analysisResult, result);
@@ -55,7 +55,7 @@ describe('pages of the free flow', () => {
     expect(target(requireJob())).toBe('/select-leaders');
   });
 
-  test('progress makes a job for a stored post, but not for one that is too short', () => {
+  test('requireJob creates a job for a stored post, and redirects when the post is too short', () => {
     tabStorage.write(postContent, post);
     expect(requireJob()).toMatchObject({ job: { post } });
     tabStorage.clear();
@@ -63,14 +63,14 @@ describe('pages of the free flow', () => {
     expect(target(requireJob())).toBe('/paste-post');
   });
 
-  test('choosing needs a result', () => {
+  test('requireResult redirects to /paste-post without a stored result', () => {
     tabStorage.write(postContent, post);
     expect(target(requireResult())).toBe('/paste-post');
     tabStorage.write(analysisResult, result);
     expect(requireResult()).toMatchObject({ post, result });
   });
 
-  test('copying needs a choice; an empty one only counts when nobody is listed', () => {
+  test('requireChoice needs chosen people; an empty choice counts only when nobody is listed', () => {
     tabStorage.write(postContent, post);
     tabStorage.write(analysisResult, result);
     tabStorage.write(selectedThoughtLeaders, []);
@@ -84,7 +84,7 @@ describe('pages of the free flow', () => {
     expect(requireChoice()).toEqual({ post, leaders: people });
   });
 
-  test('somebody of another reading may be the choice', () => {
+  test('requireChoice accepts a chosen person from the other readings of the post', () => {
     const other = suggestedPerson('Ben Holm');
     tabStorage.write(postContent, post);
     const otherReadings = [{ topic: 'Sales', leaders: [other] }];
@@ -93,7 +93,7 @@ describe('pages of the free flow', () => {
     expect(requireChoice()).toEqual({ post, leaders: [other] });
   });
 
-  test('the last page needs a copied post', () => {
+  test('requireCopied redirects to /copy-page without a copied post', () => {
     tabStorage.write(postContent, post);
     expect(target(requireCopied())).toBe('/copy-page');
     tabStorage.write(copiedPost, 'the text');

@@ -46,25 +46,25 @@ beforeEach(() => {
   browserStorage.clear();
 });
 
-describe('pages of the premium flow', () => {
+describe('premium-flow route guards', () => {
   test.each([
     requirePremiumJob,
     requireWaitingJob,
     requirePremiumResults,
     requireLeadersChosen,
     requirePremiumChoice,
-  ])('%p without a stored post goes home and says why', (guard) => {
+  ])('%p redirects to /premium-app with a toast when no post is stored', (guard) => {
     expect(target(guard())).toBe('/premium-app');
     expect(readToast()?.title).toBe('Start with your post');
   });
 
-  test('a post that cannot be analyzed goes home with the reason', () => {
+  test('requirePremiumJob redirects to /premium-app and says why a post cannot be analyzed', () => {
     tabStorage.write(originalPostContent, 'short');
     expect(target(requirePremiumJob())).toBe('/premium-app');
     expect(readToast()?.description).toContain('5 more characters');
   });
 
-  test('progress takes a job up again, and goes straight on when it is done', () => {
+  test('requirePremiumJob resumes a stored job, and redirects to the choice when it is done', () => {
     tabStorage.write(originalPostContent, post);
     const made = requirePremiumJob();
     expect(requirePremiumJob()).toEqual(made);
@@ -74,7 +74,7 @@ describe('pages of the premium flow', () => {
     expect(target(requirePremiumJob())).toBe('/premium-select-ai-leaders');
   });
 
-  test('a post waits for an import until its writer goes on choosing without', () => {
+  test('requireWaitingJob analyzes the post after an import, unless the writer went on without one', () => {
     keepAnalysis();
     tabStorage.write(premiumJob, { key: 'k', post, keywords: [], id });
     keepForImport(post);
@@ -84,21 +84,21 @@ describe('pages of the premium flow', () => {
     expect(requireWaitingJob()).toMatchObject({ job: { post } });
   });
 
-  test('choosing needs results', () => {
+  test('requirePremiumResults redirects to /premium-app without a stored result', () => {
     tabStorage.write(originalPostContent, post);
     expect(target(requirePremiumResults())).toBe('/premium-app');
     keepAnalysis();
     expect(requirePremiumResults()).toMatchObject({ post, people: { leaders, network } });
   });
 
-  test('the second step needs the first', () => {
+  test('requireLeadersChosen redirects to the leaders step until leaders are chosen', () => {
     keepAnalysis();
     expect(target(requireLeadersChosen())).toBe('/premium-select-ai-leaders');
     writeLeaders(id, leaders);
     expect(requireLeadersChosen()).toMatchObject({ post });
   });
 
-  test('the finished post needs its text and its people', () => {
+  test('requirePremiumChoice redirects to /premium-app without the post or a complete choice', () => {
     keepAnalysis();
     writeLeaders(id, leaders);
     writeNetwork(id, network);
@@ -110,7 +110,7 @@ describe('pages of the premium flow', () => {
     expect(readToast()?.title).toBe('Nobody chosen yet');
   });
 
-  test('a phrase that is to be refused is looked for only where there is one', () => {
+  test('isRefused matches nothing when no phrase is set', () => {
     expect(isRefused('any text', '')).toBe(false);
     expect(isRefused('any text', 'text')).toBe(true);
   });

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { resetProblem, strengthHint } from './password-reset.ts';
 import { setupStates } from './setup-list.tsx';
 
-describe('a new password', () => {
-  test('that is too short is weak, and said so before any mismatch', () => {
+describe('new password form', () => {
+  test('resetProblem rejects a password with fewer than 6 characters before checking the confirmation', () => {
     expect(resetProblem({ newPassword: '12345', confirmation: '' })).toEqual({
       field: 'newPassword',
       toast: {
@@ -14,7 +14,7 @@ describe('a new password', () => {
     });
   });
 
-  test('must be typed twice alike', () => {
+  test('resetProblem rejects a confirmation that differs from the password', () => {
     expect(resetProblem({ newPassword: 'long enough', confirmation: 'Long enough' })).toEqual({
       field: 'confirmation',
       toast: {
@@ -28,7 +28,7 @@ describe('a new password', () => {
     ).toBeUndefined();
   });
 
-  test('gets advice that ends with being strong', () => {
+  test('strengthHint counts missing characters, and ends with “Strong.”', () => {
     expect(strengthHint('')).toMatch(/^At least 6/u);
     expect(strengthHint('abcd')).toBe('2 more characters.');
     expect(strengthHint('abcdef')).toMatch(/^Enough/u);
@@ -38,7 +38,7 @@ describe('a new password', () => {
 
 const nothing = { headline: false, network: false, post: false };
 
-test('the first step that is neither done nor skipped comes next', () => {
+test('setupStates marks the first step that is neither done nor skipped as next', () => {
   expect(setupStates(nothing, [])).toEqual({ headline: 'next', network: 'later', post: 'later' });
   expect(setupStates({ ...nothing, headline: true }, ['network'])).toEqual({
     headline: 'done',
@@ -47,7 +47,7 @@ test('the first step that is neither done nor skipped comes next', () => {
   });
 });
 
-test('a step that was skipped and then done is done', () => {
+test('setupStates marks a skipped step as done once it is done', () => {
   const done = { headline: true, network: true, post: true };
   expect(setupStates(done, ['network'])).toEqual({
     headline: 'done',

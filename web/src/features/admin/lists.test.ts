@@ -12,14 +12,14 @@ const after = [
   { id: 'ana', credits: 8 },
 ];
 
-test('held rows keep their places and show what is known of them now', () => {
+test('steadyRows keeps the rows shown in their order, with their new values', () => {
   expect(steadyRows(before, after, keyOf)).toEqual([
     { id: 'ana', credits: 8 },
     { id: 'ben', credits: 5 },
   ]);
 });
 
-test('an order is the same only row by row', () => {
+test('isSameOrder is true only when every row is in the same place', () => {
   expect(isSameOrder(before, [...before], keyOf)).toBe(true);
   expect(isSameOrder(before, after, keyOf)).toBe(false);
   expect(isSameOrder(before, before.slice(1), keyOf)).toBe(false);
@@ -27,7 +27,7 @@ test('an order is the same only row by row', () => {
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test('records are counted across pieces, and a line break within quotes ends none', () => {
+test('createRecordCounter counts CSV records across chunks, ignoring quoted line breaks', () => {
   const count = createRecordCounter();
   expect(count(bytes('name,email\r\n"two\nli'))).toBe(1);
   expect(count(bytes('nes ""quoted""\n",a@b.c\r\nJosé,'))).toBe(2);

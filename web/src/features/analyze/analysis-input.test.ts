@@ -14,35 +14,35 @@ import {
   includePendingKeyword,
 } from './analysis-input.ts';
 
-describe('what keeps a post from being analyzed', () => {
+describe('postProblem', () => {
   test('says how many characters are missing', () => {
     expect(postProblem('   ')).toBe('Write at least 10 characters');
     expect(postProblem(' 12345678 ')).toBe('2 more characters to go');
     expect(postProblem('123456789')).toBe('1 more character to go');
   });
 
-  test('says by how many it is over the limit', () => {
+  test('says by how many characters the post exceeds the limit', () => {
     expect(postProblem('x'.repeat(3001))).toBe('1 over the limit of 3,000');
   });
 
-  test('is nothing from 10 to 3,000 characters', () => {
+  test('is undefined for 10 to 3,000 characters', () => {
     expect(postProblem('1234567890')).toBeUndefined();
     expect(postProblem('x'.repeat(3000))).toBeUndefined();
   });
 });
 
-describe('adding keywords', () => {
-  test('trims, splits at commas and keeps the order', () => {
+describe('addKeywords', () => {
+  test('trims keywords, splits them at commas and keeps their order', () => {
     expect(addKeywords(['a'], ' remote  work, hiring ,')).toEqual({
       keywords: ['a', 'remote work', 'hiring'],
     });
   });
 
-  test('a blank adds nothing and says so', () => {
+  test('adds nothing for a blank keyword, and reports it', () => {
     expect(addKeywords([], '  ')).toEqual({ keywords: [], problem: 'A keyword must not be blank' });
   });
 
-  test('a repeated word says so, whatever its case, and the others are added', () => {
+  test('reports a duplicate ignoring case, and adds the other keywords', () => {
     expect(addKeywords(['Hiring'], '#hiring').problem).toBe('“#hiring” is already in the list');
     expect(addKeywords(['Hiring'], 'hiring, pay')).toEqual({
       keywords: ['Hiring', 'pay'],
@@ -50,21 +50,21 @@ describe('adding keywords', () => {
     });
   });
 
-  test('a word of 51 characters is too long, one of 50 is not', () => {
+  test('rejects a keyword of 51 characters, and accepts one of 50', () => {
     expect(addKeywords([], 'x'.repeat(51)).problem).toBe('A keyword must be at most 50 characters');
     expect(addKeywords([], 'x'.repeat(50)).keywords).toHaveLength(1);
   });
 
-  test('the eleventh keyword is refused', () => {
+  test('rejects an eleventh keyword', () => {
     const ten = Array.from({ length: 10 }, (_, index) => `word ${index}`);
     expect(addKeywords(ten, 'one more')).toEqual({ keywords: ten, problem: 'At most 10 keywords' });
   });
 });
 
-describe('adding several keywords at once', () => {
+describe('addKeywords with several keywords', () => {
   const long = 'x'.repeat(80);
 
-  test('names the one that was left out, though another was only repeated', () => {
+  test('names the keyword that is too long, even when another one is a duplicate', () => {
     const change = addKeywords([], `${long}, hiring, hiring`);
     expect(change.keywords).toEqual(['hiring']);
     expect(change.problem).toBe(
@@ -72,7 +72,7 @@ describe('adding several keywords at once', () => {
     );
   });
 
-  test('lists each reason why keywords were left out', () => {
+  test('lists every reason why keywords were not added', () => {
     const ten = Array.from({ length: 10 }, (_, index) => `word ${index}`);
     expect(addKeywords(ten, `${long}, pay`).problem).toBe(
       'Not added: “xxxxxxxxxxxxxxxxxxxx…”, “pay”. A keyword must be at most 50 characters. At most 10 keywords',
@@ -80,8 +80,8 @@ describe('adding several keywords at once', () => {
   });
 });
 
-describe('a keyword that is typed and not added when Analyze is pressed', () => {
-  test('is taken along; a blank or repeated one changes nothing', () => {
+describe('includePendingKeyword when Analyze is pressed', () => {
+  test('adds the typed keyword, and ignores a blank or duplicate one', () => {
     expect(includePendingKeyword(['hiring'], ' digital health ')).toEqual({
       keywords: ['hiring', 'digital health'],
     });
@@ -89,7 +89,7 @@ describe('a keyword that is typed and not added when Analyze is pressed', () => 
     expect(includePendingKeyword(['hiring'], 'Hiring')).toEqual({ keywords: ['hiring'] });
   });
 
-  test('is not left out without a word where it cannot be taken', () => {
+  test('reports a typed keyword that is too long', () => {
     expect(includePendingKeyword([], 'x'.repeat(51)).problem).toBe(
       'A keyword must be at most 50 characters',
     );
@@ -98,8 +98,8 @@ describe('a keyword that is typed and not added when Analyze is pressed', () => 
 
 beforeEach(() => void tabStorage.clear());
 
-describe('pressing Analyze', () => {
-  test('keeps the draft and forgets the last failure', () => {
+describe('prepareAnalysis', () => {
+  test('stores the draft and keywords, and clears the last failure', () => {
     tabStorage.write(analysisFailure, { message: 'Down' });
     prepareAnalysis('My post', ['hiring']);
     expect(tabStorage.read(postContent)).toBe('My post');
@@ -107,11 +107,11 @@ describe('pressing Analyze', () => {
     expect(tabStorage.read(analysisFailure)).toBeUndefined();
   });
 
-  test('twice for the same post and keywords is one job', () => {
+  test('reuses the job for the same post and keywords', () => {
     expect(prepareAnalysis('My post', ['a'])).toEqual(prepareAnalysis('My post', ['a']));
   });
 
-  test('one that has its result is not asked for again: the lists of people may have changed', () => {
+  test('creates a new job once the previous one has its result, since people may have changed', () => {
     const job = prepareAnalysis('My post', ['a']);
     tabStorage.write(analysisJob, { ...job, id: 'first' });
     expect(prepareAnalysis('My post', ['a']).key).toBe(job.key);
@@ -122,7 +122,7 @@ describe('pressing Analyze', () => {
     expect(prepareAnalysis('My post', ['a'])).toEqual(again);
   });
 
-  test('a changed post, or other keywords, is another job with its own key', () => {
+  test('creates a job with its own key when the post or the keywords change', () => {
     const keys = [
       prepareAnalysis('My post', ['a']),
       prepareAnalysis('My post!', ['a']),

@@ -15,8 +15,8 @@ const searching = {
   found: { words: 153, topics: 1 },
 } as const;
 
-describe('the stage list', () => {
-  test('shows what finished stages found, and nothing for the rest', () => {
+describe('stages of a free analysis', () => {
+  test('stageRows shows results of finished stages only', () => {
     const rows = stageRows(searching, freePlan);
     expect(rows.map(({ state }) => state)).toEqual([
       'done',
@@ -34,22 +34,22 @@ describe('the stage list', () => {
     ]);
   });
 
-  test('before the first start everything waits, and nothing pretends to move', () => {
+  test('shows every stage as waiting and an empty bar while the job is queued', () => {
     const queued = { state: 'queued', stage: null, percent: 0, found: {} } as const;
     expect(stageRows(queued, freePlan).every(({ state }) => state === 'waiting')).toBe(true);
     expect(statusText(queued, freePlan)).toBe('Waiting for its turn...');
     expect(barRange(queued, freePlan)).toEqual({ floor: 0, ceiling: 0, paceMs: 1000 });
   });
 
-  test('says what the running stage does', () => {
+  test('statusText describes the running stage', () => {
     expect(statusText(searching, freePlan)).toBe('Searching thought leader database...');
   });
 
-  test('keeps the bar inside the running stage', () => {
+  test('barRange stays within the running stage', () => {
     expect(barRange(searching, freePlan)).toEqual({ floor: 60, ceiling: 79, paceMs: 1500 });
   });
 
-  test('a finished job has every stage done and a full bar', () => {
+  test('shows every stage as done and a full bar when the job is done', () => {
     const done = {
       state: 'done',
       stage: 'finalize',
@@ -63,7 +63,7 @@ describe('the stage list', () => {
   });
 });
 
-describe('the premium lists group the same job’s stages', () => {
+describe('steps of a premium analysis', () => {
   const network = {
     state: 'running',
     stage: 'network',
@@ -71,7 +71,7 @@ describe('the premium lists group the same job’s stages', () => {
     found: { words: 153, topics: 1, peopleSearched: 1204 },
   } as const;
 
-  test('four steps while a post is processed', () => {
+  test('stageRows shows four steps without an import', () => {
     const rows = stageRows(network, planFromApp);
     expect(rows.map(({ state }) => state)).toEqual(['done', 'done', 'running', 'waiting']);
     expect(rows.map(({ found }) => found)).toEqual([
@@ -83,7 +83,7 @@ describe('the premium lists group the same job’s stages', () => {
     expect(statusText(network, planFromApp)).toBe('Matching your network...');
   });
 
-  test('five steps after an import, in the order of the job’s stages', () => {
+  test('stageRows shows five steps after an import, in the order of the stages', () => {
     const leaders = { ...network, stage: 'search', percent: 40 } as const;
     expect(stageRows(leaders, planAfterImport).map(({ state }) => state)).toEqual([
       'done',
@@ -101,7 +101,7 @@ describe('the premium lists group the same job’s stages', () => {
     ]);
   });
 
-  test('the bar creeps within the running stage at the pace of its step', () => {
+  test('barRange stays within the running stage and uses the pace of its step', () => {
     expect(barRange(network, planAfterImport)).toEqual({ floor: 55, ceiling: 79, paceMs: 2500 });
     const topics = { ...network, stage: 'topics', percent: 25, found: { words: 153 } } as const;
     expect(stageRows(topics, planFromApp)[0]).toMatchObject({
@@ -111,8 +111,11 @@ describe('the premium lists group the same job’s stages', () => {
     expect(barRange(topics, planFromApp)).toEqual({ floor: 25, ceiling: 39, paceMs: 2000 });
   });
 
-  test.each([planFromApp, planAfterImport])('every stage has its step', ({ stages, steps }) => {
-    const grouped = steps.flatMap((step) => step.stages);
-    expect(grouped.toSorted()).toEqual(stages.map(({ id }) => id).toSorted());
-  });
+  test.each([planFromApp, planAfterImport])(
+    'every stage belongs to exactly one step',
+    ({ stages, steps }) => {
+      const grouped = steps.flatMap((step) => step.stages);
+      expect(grouped.toSorted()).toEqual(stages.map(({ id }) => id).toSorted());
+    },
+  );
 });

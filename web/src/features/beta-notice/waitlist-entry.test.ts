@@ -8,7 +8,7 @@ const ana = {
   linkedinProfile: 'https://www.linkedin.com/in/ana-lima',
 };
 
-test('the request fits the contract: trimmed, and without empty fields', () => {
+test('readEntry trims fields and omits empty ones', () => {
   expect(readEntry(ana)).toEqual({ request: ana });
   const read = readEntry({ name: '  ', workEmail: ' ana@example.com ', linkedinProfile: '' });
   expect(read).toEqual({ request: { workEmail: 'ana@example.com' } });
@@ -23,7 +23,7 @@ test.each([
   { workEmail: 'ana@' },
   { workEmail: `${'x'.repeat(250)}@example.com` },
   { linkedinProfile: 'https://example.com/ana' },
-])('%j is judged as the contract does', (change) => {
+])('readEntry validates %j like the contract', (change) => {
   const entry = { ...ana, ...change };
   const read = readEntry(entry);
   const issues = waitlistRequest.safeParse(entry).error?.issues ?? [];
@@ -31,7 +31,7 @@ test.each([
   expect('problems' in read ? read.problems : {}).toEqual(expected);
 });
 
-test('a profile needs the name that goes with it', () => {
+test('readEntry requires a name with a LinkedIn profile', () => {
   expect(readEntry({ ...ana, name: '' })).toMatchObject({
     problems: { name: expect.stringMatching(/add the name/u) },
   });

@@ -18,23 +18,26 @@ const views: View[] = [
   { name: 'add-organization' },
   { name: 'edit-organization', id: 'acme' },
 ];
-test.each(views)('the URL says %j, and leaves the list as it was', (view) => {
-  const list = new URLSearchParams(
-    'people.query=bees&people.page=2&view=import&person=bo-roe&organization=bolt',
-  );
-  const search = writeView(list, view);
-  expect(readView(new URLSearchParams(search.toString()))).toEqual(view);
-  expect(search.get('people.query')).toBe('bees');
-  expect(search.get('people.page')).toBe('2');
-});
+test.each(views)(
+  'writeView writes %j to the URL and keeps the search and page of the list',
+  (view) => {
+    const list = new URLSearchParams(
+      'people.query=bees&people.page=2&view=import&person=bo-roe&organization=bolt',
+    );
+    const search = writeView(list, view);
+    expect(readView(new URLSearchParams(search.toString()))).toEqual(view);
+    expect(search.get('people.query')).toBe('bees');
+    expect(search.get('people.page')).toBe('2');
+  },
+);
 
-test('a URL that makes no sense is the list of those who are suggested', () => {
+test('readView and readChoice fall back to the list of active people for an invalid URL', () => {
   const search = new URLSearchParams('view=queues&person=&people.state=gone&people.origin=moon');
   expect(readView(search)).toEqual({ name: 'list' });
   expect(readChoice(search)).toEqual({ state: 'active', origin: 'all' });
 });
 
-test('another choice begins at its first page, and what needs no saying is not said', () => {
+test('writeChoice resets the page and omits default values', () => {
   const search = new URLSearchParams('people.query=bees&people.page=2');
   const retired = writeChoice(search, { state: 'retired', origin: 'own' });
   expect(retired.toString()).toBe('people.query=bees&people.state=retired&people.origin=own');
@@ -49,7 +52,7 @@ test('another choice begins at its first page, and what needs no saying is not s
   expect(readChoice(nonsense, organizationList).state).toBe('active');
 });
 
-test('a person’s topics are named from the strongest, and the rest is counted', () => {
+test('namedTopics lists the strongest topics by name and counts the rest', () => {
   const names = new Map([
     ['remote-work', 'Remote Work'],
     ['hiring', 'Hiring'],

@@ -36,7 +36,7 @@ const ada: Leader = {
   updatedAt: null,
 };
 
-test('a person stands in the form with the strongest topic first, and comes out the same', () => {
+test('formOf lists the strongest topic first, and factsOf returns the same facts', () => {
   const form = formOf(ada);
   expect(form.topics).toEqual([
     { id: 'hiring', weight: '1' },
@@ -49,7 +49,7 @@ test('a person stands in the form with the strongest topic first, and comes out 
   expect(problemsOf(form)).toEqual({});
 });
 
-test('what is typed is tidied: blanks, capitals, commas and doubles', () => {
+test('factsOf trims and normalizes the input and removes duplicates', () => {
   const facts = factsOf({
     ...formOf(ada),
     name: '  Ada Roe ',
@@ -68,7 +68,7 @@ test('what is typed is tidied: blanks, capitals, commas and doubles', () => {
   expect(factsOf(formOf(ada))).not.toHaveProperty('profileUrl');
 });
 
-test('a new person is of this month, and everything else is to be said', () => {
+test('emptyForm starts with the current month, and every other required field is missing', () => {
   const form = emptyForm(new Date('2026-03-05T10:00:00Z'));
   expect(form.asOf).toBe('2026-03');
   expect(Object.keys(problemsOf(form)).toSorted()).toEqual([
@@ -82,7 +82,7 @@ test('a new person is of this month, and everything else is to be said', () => {
   ]);
 });
 
-describe('a field says what is wrong with it', () => {
+describe('problemsOf reports the invalid field', () => {
   const cases: [Partial<LeaderForm>, string][] = [
     [{ name: 'A' }, 'name'],
     [{ name: 'x'.repeat(101) }, 'name'],
@@ -98,12 +98,12 @@ describe('a field says what is wrong with it', () => {
     [{ asOf: '2026-13' }, 'asOf'],
     [{ asOf: 'January' }, 'asOf'],
   ];
-  test.each(cases)('%j', (typed, name) => {
+  test.each(cases)('in %j', (typed, name) => {
     expect(Object.keys(problemsOf({ ...formOf(ada), ...typed }))).toEqual([name]);
   });
 });
 
-test('the server’s faults stand at their fields, parts with the whole, the first of each', () => {
+test('serverProblemsOf shows the first server error of each field at that field', () => {
   const errors = [
     { path: 'name', message: '"ada-roe" has it already' },
     { path: 'topics.hiring', message: 'Too big' },
@@ -127,7 +127,7 @@ test('the server’s faults stand at their fields, parts with the whole, the fir
   expect(serverProblemsOf(new ApiError(502, 'Bad Gateway'))).toEqual({});
 });
 
-describe('the form of an organization', () => {
+describe('organization form', () => {
   const apple: Organization = {
     id: 'apple',
     name: 'Apple',
@@ -145,7 +145,7 @@ describe('the form of an organization', () => {
     updatedAt: null,
   };
 
-  test('has all that is known, and gives it back tidied', () => {
+  test('organizationFormOf loads every field, and organizationFactsOf normalizes the input', () => {
     const form = organizationFormOf(apple);
     const { id: _id, doNotSuggest: _n, origin: _o, version: _v, updatedAt: _u, ...facts } = apple;
     expect(organizationFactsOf(form)).toEqual(facts);
@@ -168,12 +168,12 @@ describe('the form of an organization', () => {
     [{ tellingWords: 'i-phone' }, 'tellingWords'],
     [{ asOf: 'January' }, 'asOf'],
   ];
-  test.each(cases)('says by the server’s rules what is wrong: %j', (typed, name) => {
+  test.each(cases)('organizationProblemsOf reports the invalid field in %j', (typed, name) => {
     const found = organizationProblemsOf({ ...organizationFormOf(apple), ...typed });
     expect(Object.keys(found)).toEqual([name]);
   });
 
-  test('of a new one has this month, and everything else empty', () => {
+  test('emptyOrganization starts with the current month, and other required fields are missing', () => {
     const form = emptyOrganization(new Date('2026-03-05T10:00:00Z'));
     expect(form.asOf).toBe('2026-03');
     expect(Object.keys(organizationProblemsOf(form)).toSorted()).toEqual([

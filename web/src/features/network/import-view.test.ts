@@ -22,12 +22,12 @@ const reading = {
   found: { people: 1204 },
 } as const;
 
-describe('the bar of an import', () => {
-  test('is filled up to 90 by the bytes that went out', () => {
+describe('importView', () => {
+  test('fills the bar to 90 with the uploaded bytes', () => {
     expect([0, 0.5, 1].map((sent) => importView(sent, undefined).percent)).toEqual([0, 45, 90]);
   });
 
-  test('waits at 90 until the server reads', () => {
+  test('stays at 90 until the server reads the file', () => {
     const queued = { state: 'queued', stage: null, percent: 0, found: {} } as const;
     expect(importView(undefined, undefined).percent).toBe(90);
     expect(importView(undefined, queued)).toMatchObject({
@@ -36,7 +36,7 @@ describe('the bar of an import', () => {
     });
   });
 
-  test('is filled from 90 to 100 by what the server has read', () => {
+  test('fills the bar from 90 to 100 with what the server has read', () => {
     expect(importView(undefined, reading)).toEqual({
       percent: 95,
       status: 'Reading your connections...',
@@ -64,8 +64,8 @@ const report = {
   delimiter: 'comma',
 };
 
-describe('the report of an import', () => {
-  test('says of every row what became of it', () => {
+describe('import report', () => {
+  test('reportLines counts every kind of row', () => {
     expect(reportLines(report).map(({ label, count }) => [label, count])).toEqual([
       ['Rows in your file', 10],
       ['New in your network', 4],
@@ -78,13 +78,13 @@ describe('the report of an import', () => {
     ]);
   });
 
-  test('leaves out what concerns nobody', () => {
+  test('reportLines omits kinds of rows with a count of 0', () => {
     const plain = { ...report, read: 7, added: 7, changed: 0, duplicates: 0, withoutName: 0 };
     const lines = reportLines({ ...plain, withoutPositionOrCompany: 0, unreadable: 0 });
     expect(lines.map(({ label }) => label)).toEqual(['Rows in your file', 'New in your network']);
   });
 
-  test('is left out only where everybody is simply new', () => {
+  test('isSimplyNew is true only when every row is a new, complete connection', () => {
     const none = { changed: 0, duplicates: 0, withoutName: 0, unreadable: 0 };
     const plain = { ...report, ...none, read: 7, added: 7, withoutPositionOrCompany: 0 };
     expect(isSimplyNew(plain)).toBe(true);
@@ -93,7 +93,7 @@ describe('the report of an import', () => {
     expect(isSimplyNew({ ...plain, read: 14, duplicates: 7 })).toBe(false);
   });
 
-  test('says what was assumed of the file', () => {
+  test('assumedSentence names an assumed encoding or delimiter', () => {
     expect(assumedSentence(report)).toBeUndefined();
     expect(assumedSentence({ ...report, delimiter: 'none' })).toBeUndefined();
     expect(assumedSentence({ ...report, encoding: 'Windows-1252' })).toMatch(
@@ -119,12 +119,12 @@ function refusal(status: number, code: ProblemCode, message: string, retryAfterM
   return new ApiError(status, message, problem, retryAfterMs);
 }
 
-describe('why an import did not happen', () => {
+describe('import failure', () => {
   test.each([
     [413, 'body_too_large', 'This file is larger than 20 MB.'],
     [422, 'unreadable_export', 'This is a ZIP file.'],
   ] as const)(
-    '%s is about the file: its sentence, and no other try with it',
+    'describeFailure gives the server message for %s and offers no retry',
     (status, code, message) => {
       expect(describeFailure(refusal(status, code, message))).toEqual({ message, canRetry: false });
     },
@@ -141,19 +141,19 @@ describe('why an import did not happen', () => {
     [429, 'rate_limited', 'Please wait a little.', 30_000, /Try again in 30 seconds\.$/u],
     [507, 'storage_full', 'There is no room right now.', undefined, /no room right now\.$/u],
   ] as const)(
-    '%s passes: its sentence, when, and another try',
+    'describeFailure gives the server message and wait time for %s and offers a retry',
     (status, code, message, wait, says) => {
       const failure = describeFailure(refusal(status, code, message, wait));
       expect(failure).toEqual({ message: expect.stringMatching(says), canRetry: true });
     },
   );
 
-  test('a file that has changed since it was chosen has to be chosen again', () => {
+  test('describeFailure offers no retry when the file has changed since it was chosen', () => {
     const message = 'This file has changed since you chose it. Choose it again.';
     expect(describeFailure(new SentenceError(message))).toEqual({ message, canRetry: false });
   });
 
-  test('without a connection it says so, and can be tried again', () => {
+  test('describeFailure says that the server is unreachable and offers a retry', () => {
     const failure = describeFailure(new TypeError('The upload broke off'));
     expect(failure).toMatchObject({
       message: expect.stringMatching(/^We could not reach/u),
@@ -161,13 +161,13 @@ describe('why an import did not happen', () => {
     });
   });
 
-  test('an answer nobody understands has the sentence for every failed import', () => {
+  test('describeFailure gives a general message for an answer without a problem', () => {
     expect(describeFailure(new ApiError(502, '<html>')).message).toBe(
       'Failed to process your LinkedIn data. Please try again.',
     );
   });
 
-  test('an import that failed may be tried again, unless its file cannot be read', () => {
+  test('describeEnd offers a retry unless the file is unreadable', () => {
     const message = 'Nobody is listed in it.';
     expect(describeEnd({ error: { code: 'unreadable_export', message } })).toEqual({
       message,
@@ -176,7 +176,7 @@ describe('why an import did not happen', () => {
     expect(describeEnd({ error: { code: 'import_failed', message } }).canRetry).toBe(true);
   });
 
-  test('an import of far fewer people is a question, not a failure to try again', () => {
+  test('describeEnd marks an import that would shrink the network, and offers no retry', () => {
     const message = 'This file has 2 connections; you have 100 now.';
     expect(describeEnd({ error: { code: 'import_would_shrink', message } })).toEqual({
       message,
@@ -186,8 +186,8 @@ describe('why an import did not happen', () => {
   });
 });
 
-describe('which files may be sent', () => {
-  test('those that nothing is known against', () => {
+describe('files to upload', () => {
+  test('isUsable accepts a file without a problem or final refusal', () => {
     const seen = { exact: true, columns: [] };
     const refused = { message: 'This file is damaged.', canRetry: false };
     expect(isUsable(undefined, undefined)).toBe(true);
@@ -198,20 +198,20 @@ describe('which files may be sent', () => {
     expect(isUsable(seen, { ...refused, wouldShrink: true })).toBe(true);
   });
 
-  test('ZIP, CSV and JSON, however the ending is written', () => {
+  test('fileNameProblem accepts ZIP, CSV and JSON in any case', () => {
     expect(fileNameProblem('Basic_LinkedInDataExport_11-22-2026.ZIP')).toBeUndefined();
     expect(fileNameProblem('Connections.csv')).toBeUndefined();
     expect(fileNameProblem('EXPORT.JSON')).toBeUndefined();
   });
 
-  test('another ending is refused with the files that are taken', () => {
+  test('fileNameProblem rejects other extensions and names the accepted ones', () => {
     const sentence = 'Please upload a CSV or JSON file from your LinkedIn export.';
     expect(fileNameProblem('Connections.xlsx')).toBe(sentence);
     expect(fileNameProblem('csv')).toBe(sentence);
     expect(fileNameProblem('zip')).toBe(sentence);
   });
 
-  test('what another file is, and what can be uploaded besides, is said after it', () => {
+  test('fileNameAdvice names the type of the file and what to upload instead', () => {
     const zip = 'the ZIP that LinkedIn sent you can be uploaded as it came.';
     expect(fileNameAdvice('Photo.PNG')).toBe(`This is a .png file; ${zip}`);
     expect(fileNameAdvice('Connections.xlsx')).toBe(
@@ -222,7 +222,7 @@ describe('which files may be sent', () => {
     );
   });
 
-  test('a file over 20 MB is said to be large before it is sent', () => {
+  test('fileSizeWarning warns about a file over 20 MB', () => {
     const megabytes = (size: number, name = 'Connections.csv') =>
       fileSizeWarning({ name, size: size * 1024 * 1024 });
     expect(megabytes(20)).toBeUndefined();
@@ -230,7 +230,7 @@ describe('which files may be sent', () => {
     expect(megabytes(25.5, 'Export.zip')).toMatch(/unzip it and upload the Connections\.csv/u);
   });
 
-  test('sizes are short', () => {
+  test('formatBytes rounds sizes', () => {
     expect([900, 12_400, 4_404_019].map(formatBytes)).toEqual(['900 bytes', '12 kB', '4.2 MB']);
   });
 });

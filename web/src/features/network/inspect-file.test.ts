@@ -17,8 +17,8 @@ const look = (...parts: (string | Uint8Array<ArrayBuffer>)[]) =>
 /** As Excel saves "Unicode text". */
 const utf16 = (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'));
 
-describe('a look at a file before it is sent', () => {
-  test('counts LinkedIn’s rows below its note and names the columns', async () => {
+describe('inspectFile', () => {
+  test('counts the rows below LinkedIn’s note and names the columns', async () => {
     const seen = await look(`${note}${header}\n${rows(412)}\n`);
     expect(seen).toMatchObject({ rows: 412, exact: true });
     expect(describeLook(seen)).toBe(
@@ -42,11 +42,11 @@ describe('a look at a file before it is sent', () => {
     ],
     ['semicolons', `Vorname;Nachname;Firma\nAna;Example;Acme\n`, 1],
     ['one column of names', `Name,Title,URL\nAna Example,Buyer,\n`, 1],
-  ])('counts right with %s', async (_what, text, count) => {
+  ])('counts rows with %s', async (_what, text, count) => {
     expect(await look(text)).toMatchObject({ rows: count, exact: true });
   });
 
-  test('knows the names of columns that the server knows: an Italian export is warned of nothing', async () => {
+  test('recognizes the columns of an Italian export without a warning', async () => {
     const seen = await look('Nome;Cognome;Azienda;Posizione\nAna;Example;Acme;Acquisti\n');
     expect(seen).toEqual({
       rows: 1,
@@ -64,12 +64,12 @@ describe('a look at a file before it is sent', () => {
     });
   });
 
-  test('counts a file that comes in many pieces', async () => {
+  test('counts 20,000 rows', async () => {
     const seen = await look(`${note}${header}\n${rows(20_000)}\n`);
     expect(seen.rows).toBe(20_000);
   });
 
-  test('finds Connections.csv in LinkedIn’s ZIP, among its other files', async () => {
+  test('finds Connections.csv among the other files of LinkedIn’s ZIP', async () => {
     const zip = zipSync({
       'messages.csv': strToU8('FROM,TO\na,b\n'),
       'Basic_LinkedInDataExport/Connections.csv': strToU8(`${note}${header}\n${rows(412)}\n`),
@@ -86,7 +86,7 @@ describe('a look at a file before it is sent', () => {
     ['one other table', { 'a/prices.csv': 'Product,Price\nTea,3\n' }, ', only prices\\.csv'],
     ['one other file of LinkedIn’s', { 'Profile.csv': profile }, ', only Profile\\.csv'],
     ['nothing', {}, ''],
-  ])('says of a ZIP with %s that Connections.csv is missing', async (_what, files, only) => {
+  ])('reports that Connections.csv is missing from a ZIP with %s', async (_what, files, only) => {
     const packed = Object.entries(files).map(([name, text]) => [name, strToU8(text)]);
     const seen = await look(zipSync(Object.fromEntries(packed)));
     expect(seen.problem).toMatch(
@@ -98,14 +98,14 @@ describe('a look at a file before it is sent', () => {
     expect(describeLook(seen)).toBeUndefined();
   });
 
-  test('reads the only table of a ZIP whatever its name, and refuses a workbook', async () => {
+  test('reads the only table of a ZIP whatever its name, and rejects an Excel workbook', async () => {
     const mine = zipSync({ 'mine.csv': strToU8(`${header}\n${rows(3)}\n`) });
     expect(await look(mine)).toMatchObject({ rows: 3, inZip: true });
     const workbook = zipSync({ '[Content_Types].xml': strToU8('<x/>'), 'xl/a.xml': strToU8('') });
     expect((await look(workbook)).problem).toMatch(/Excel workbook/u);
   });
 
-  test('finds the connections among tables of unknown names by their columns', async () => {
+  test('finds the connections in a ZIP by their columns when file names are unknown', async () => {
     const others = { '個人資料.csv': strToU8(profile), 'a.csv': strToU8('First Name,Last Name\n') };
     const list = strToU8(`${note}${header}\n${rows(3)}\n`);
     expect(await look(zipSync({ ...others, '人脈/つながり.csv': list }))).toMatchObject({
@@ -116,7 +116,7 @@ describe('a look at a file before it is sent', () => {
     expect(twice.problem).toMatch(/^We found no Connections\.csv in this ZIP file\. Check/u);
   });
 
-  test('counts people where rows repeat them or name nobody', async () => {
+  test('counts people when rows repeat them or have no name', async () => {
     const profileOf = (n: number) => `https://www.linkedin.com/in/ana-${n}`;
     const people = [1, 2, 3].map((n) => `Ana,Example ${n},${profileOf(n)},,Acme,Buyer,`);
     const odd = [
@@ -135,28 +135,31 @@ describe('a look at a file before it is sent', () => {
   test.each([
     ['kept whole', ''],
     ['cut at semicolons', ';'],
-  ])('counts the people of lines that Excel has %s in Europe', async (_what, end) => {
-    const person = (n: number, company: string) =>
-      `Ana,Example,https://www.linkedin.com/in/ana-${n},,${company},Buyer,05 Jan 2024`;
-    const inQuotes = `"${person(1, '""Acme, Inc.""')}"`;
-    const lines = [header, person(1, 'Acme'), inQuotes, person(2, 'Acme'), ',,,,,,'];
-    const seen = await look(lines.map((line) => `${line}${end}\r\n`).join(''));
-    expect(seen).toMatchObject({ rows: 3, people: 2, exact: true });
-    expect(seen.columns).toContain('date');
-  });
+  ])(
+    'counts the people when European Excel has put each row into one cell, %s',
+    async (_what, end) => {
+      const person = (n: number, company: string) =>
+        `Ana,Example,https://www.linkedin.com/in/ana-${n},,${company},Buyer,05 Jan 2024`;
+      const inQuotes = `"${person(1, '""Acme, Inc.""')}"`;
+      const lines = [header, person(1, 'Acme'), inQuotes, person(2, 'Acme'), ',,,,,,'];
+      const seen = await look(lines.map((line) => `${line}${end}\r\n`).join(''));
+      expect(seen).toMatchObject({ rows: 3, people: 2, exact: true });
+      expect(seen.columns).toContain('date');
+    },
+  );
 
-  test('does not count a header that is repeated, nor the note above it', async () => {
+  test('does not count a repeated header or the note above it', async () => {
     const twice = `${note}${header}\n${rows(3)}\n\uFEFF${note}${header}\n${row(9)}\nBo\n`;
     expect(await look(twice)).toMatchObject({ rows: 5, exact: true });
   });
 
-  test('counts people by the columns of the export that they are in', async () => {
+  test('maps columns per header when exports of two layouts are joined', async () => {
     const older = 'First Name,Last Name,Email Address,Company,Position,Connected On';
     const twice = `${older}\nAna,Example,,Acme,Buyer,\n${note}${header}\n${row(1)}\n${row(1)}\n`;
     expect(await look(twice)).toMatchObject({ rows: 3, people: 2 });
   });
 
-  test('reads what Excel writes in Europe', async () => {
+  test('reads a semicolon-separated Windows-1252 file and warns about the encoding', async () => {
     const text = 'Pr\u00e9nom;Nom;Soci\u00e9t\u00e9\nZo\u00eb;Example;Acme\n';
     const seen = await look(new Uint8Array(Buffer.from(text, 'latin1')));
     expect(seen).toEqual({
@@ -167,7 +170,7 @@ describe('a look at a file before it is sent', () => {
     });
   });
 
-  test('says before the import how it reads names of another encoding', async () => {
+  test('warns about an assumed encoding with an example name', async () => {
     const saved = (people: string) => Buffer.from(`${header}\n${row(1)}\n${people}\n`, 'latin1');
     const ofMac = await look(new Uint8Array(saved('Zo\x91,M\x9fller,,,Acme,Buyer,')));
     expect(ofMac.warning).toMatch(/MacRoman and “Zoë Müller” as one of the people/u);
@@ -180,13 +183,13 @@ describe('a look at a file before it is sent', () => {
     expect((await look(`${header}\nZoë,Müller,,,Acme,Buyer,\n`)).warning).toBeUndefined();
   });
 
-  test('says no number when a quotation mark was left open', async () => {
+  test('gives no count when a quotation mark is not closed', async () => {
     const seen = await look(`${header}\n"Ana,Example,,,Acme,Buyer,\n${rows(900)}\n`);
     expect(seen.rows).toBeUndefined();
     expect(importLabel(seen)).toBe('Import this file');
   });
 
-  test('says about how many people a JSON file lists', async () => {
+  test('estimates the number of people in a JSON file', async () => {
     const people = Array.from({ length: 3000 }, () => ({ 'First Name': 'Ana', Company: 'Acme' }));
     const seen = await look(JSON.stringify(people));
     expect(describeLook(seen)).toBe('About 3,000 rows.');
@@ -205,14 +208,14 @@ describe('a look at a file before it is sent', () => {
     ['Profile.csv', profile, /^This is Profile\.csv; Connections\.csv is the one/u],
     ['a header alone', `${header}\n`, /nobody is listed/u],
     ['JSON without people', '{"a":1}', /no names/u],
-  ])('has a problem with %s', async (_what, text, problem) => {
+  ])('reports a problem with %s', async (_what, text, problem) => {
     const seen = await look(text);
     expect(seen.problem).toMatch(problem);
     expect(seen.warning).toBeUndefined();
     expect(importLabel(seen)).toBe('Import this file');
   });
 
-  test('warns of names alone, which can be imported', async () => {
+  test('warns about a file with names alone, which can still be imported', async () => {
     const seen = await look('First Name,Last Name,Connected On\nAna,Example,\n');
     expect(seen.warning).toMatch(/nobody in it can be matched/u);
     expect(seen.problem).toBeUndefined();

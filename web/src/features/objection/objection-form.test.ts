@@ -6,7 +6,7 @@ import { answerEveryMs } from './objections-api.ts';
 
 const entry = { name: ' Ana Lima ', recognizedBy: 'linkedin.com/in/ana', email: '', message: ' ' };
 
-test('empty fields are not sent', () => {
+test('readObjection trims fields and omits empty ones', () => {
   expect(readObjection(entry)).toEqual({
     request: { name: 'Ana Lima', recognizedBy: 'linkedin.com/in/ana' },
   });
@@ -20,7 +20,7 @@ test('empty fields are not sent', () => {
   });
 });
 
-test('shows errors at their field', () => {
+test('readObjection reports each error at its field', () => {
   const message = 'x'.repeat(limits.objectionMessageMaxCharacters + 1);
   expect(readObjection({ name: ' ', recognizedBy: '', email: 'ana@', message })).toEqual({
     problems: {
@@ -32,7 +32,7 @@ test('shows errors at their field', () => {
   });
 });
 
-test('an answer on its way is looked at often after an act only, and one that ended never', () => {
+test('answerEveryMs polls a queued answer often for 30 seconds, then less; a sent or failed one never', () => {
   const queued = [{ answer: 'sent' }, { answer: 'queued' }] as const;
   expect(answerEveryMs(queued, 29_000)).toBe(2_000);
   expect(answerEveryMs(queued, 30_000)).toBe(15_000);

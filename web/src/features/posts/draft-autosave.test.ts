@@ -59,8 +59,8 @@ function keeper() {
 
 const texts = () => [...account.values()].map(({ text }) => text);
 
-describe('the keeper of a draft', () => {
-  test('keeps the last text as the same draft', async () => {
+describe('createDraftAutosave', () => {
+  test('saves the latest text as a new revision of the same draft', async () => {
     const { change, flush } = keeper();
     change('One');
     await flush();
@@ -72,7 +72,7 @@ describe('the keeper of a draft', () => {
     expect(states.at(-1)).toBe('kept');
   });
 
-  test('text typed during a save is saved after it', async () => {
+  test('saves text that was typed during a save afterwards', async () => {
     const { change, flush } = keeper();
     change('One');
     const first = flush();
@@ -82,7 +82,7 @@ describe('the keeper of a draft', () => {
     expect(texts()).toEqual(['One two']);
   });
 
-  test('a caller that waits gets the outcome of the save under way and of the next', async () => {
+  test('flush returns the outcome of the save in progress, or of the next one', async () => {
     const { change, flush } = keeper();
     const failed = new TypeError('no answer');
     failures.push(failed);
@@ -95,7 +95,7 @@ describe('the keeper of a draft', () => {
     expect(texts()).toEqual(['One two']);
   });
 
-  test('neither blanks nor more than a draft can have go out, and what is too long is said at once', async () => {
+  test('saves neither blank nor too long texts, and reports the latter at once', async () => {
     const { change, flush } = keeper();
     for (const text of ['', '  \n']) {
       change(text);
@@ -110,7 +110,7 @@ describe('the keeper of a draft', () => {
     expect(texts()).toEqual([]);
   });
 
-  test('text too long for a post is saved, and stays stored while it grows too long for a draft', async () => {
+  test('saves text too long for a post, and keeps the last saved text when it gets too long for a draft', async () => {
     const { change, flush } = keeper();
     change('x'.repeat(10_000));
     await flush();
@@ -123,7 +123,7 @@ describe('the keeper of a draft', () => {
     expect(texts()).toEqual(['One']);
   });
 
-  test('without an answer the text is safe, and the next try is for the same draft', async () => {
+  test('retries with the same draft id after a save without an answer', async () => {
     const { change, flush } = keeper();
     const offline = new TypeError('no answer');
     failures.push(offline);
@@ -136,7 +136,7 @@ describe('the keeper of a draft', () => {
     expect([...account.keys()]).toEqual([id]);
   });
 
-  test('another device’s text is never overwritten: both are kept', async () => {
+  test('saves the text as a new draft on a conflict with another device', async () => {
     const { change, flush } = keeper();
     change('One');
     await flush();
@@ -150,7 +150,7 @@ describe('the keeper of a draft', () => {
     expect(draft?.id).not.toBe(id);
   });
 
-  test('a draft that another device deleted stays so, and what is typed is a new one', async () => {
+  test('saves the text as a new draft after another device deleted the draft', async () => {
     const { change, flush } = keeper();
     change('One');
     await flush();
@@ -162,7 +162,7 @@ describe('the keeper of a draft', () => {
     expect([apart, deletedElsewhere]).toEqual([1, 1]);
   });
 
-  test('the words of a draft that the account has are that draft', async () => {
+  test('adopts the draft of the account that has the same text', async () => {
     account.set('theirs', { revision: 3, text: 'One' });
     const { change, flush } = keeper();
     change('One');
@@ -174,7 +174,7 @@ describe('the keeper of a draft', () => {
     expect(apart).toBe(0);
   });
 
-  test('a draft that was put in the place of another while it was saved stands', async () => {
+  test('does not overwrite a draft that was opened during a save', async () => {
     const { change, flush } = keeper();
     change('One');
     const saving = flush();
@@ -183,11 +183,11 @@ describe('the keeper of a draft', () => {
     expect(draft).toEqual({ id: 'other', revision: 7, text: 'One' });
   });
 
-  describe('once another draft is in its place', () => {
+  describe('after another draft was opened', () => {
     const other = { id: 'other', revision: 7, text: 'Another post' };
     beforeEach(() => void account.set(other.id, other));
 
-    test('a text that was on its way does not go into that draft', async () => {
+    test('saves a text in progress as its own draft', async () => {
       const { change, flush } = keeper();
       change('One');
       const saving = flush();
@@ -198,7 +198,7 @@ describe('the keeper of a draft', () => {
       expect(draft).toBe(other);
     });
 
-    test('neither does one that could not be saved', async () => {
+    test('does not save a failed text into the other draft', async () => {
       const { change, stop, flush } = keeper();
       failures.push(new TypeError('no answer'));
       change('One');
@@ -208,7 +208,7 @@ describe('the keeper of a draft', () => {
       expect(texts()).toEqual(['Another post']);
     });
 
-    test('a conflict found meanwhile changes nothing of it', async () => {
+    test('ignores a conflict from the earlier save', async () => {
       const { change, flush } = keeper();
       failures.push(conflict);
       change('One');
@@ -220,7 +220,7 @@ describe('the keeper of a draft', () => {
     });
   });
 
-  test('a text whose draft was removed makes no draft later', async () => {
+  test('does not save again after the draft was removed', async () => {
     const { change, flush } = keeper();
     failures.push(new TypeError('no answer'));
     change('One');
@@ -231,7 +231,7 @@ describe('the keeper of a draft', () => {
     expect(draft).toBeUndefined();
   });
 
-  test('a page that was left tries no more by itself, until it is back', async () => {
+  test('schedules no retry after stop, until the next change', async () => {
     jest.useFakeTimers();
     const { change, stop } = keeper();
     failures.push(new TypeError('no answer'));

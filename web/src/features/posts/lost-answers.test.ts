@@ -38,7 +38,7 @@ function travel<T>(takeIn: () => T): T {
   return answer;
 }
 
-describe('a draft whose answer was lost', () => {
+describe('draft save without an answer', () => {
   const longMs = 1_000_000;
   let account: Map<string, { revision: number; text: string }>;
   let draft: AccountDraft | undefined;
@@ -78,7 +78,7 @@ describe('a draft whose answer was lost', () => {
 
   const kept = () => [...account.values()];
 
-  test('goes on as the same draft, also after a reload and when the server is busy then', async () => {
+  test('continues the same draft, also after a reload and a rate limit (429)', async () => {
     const field = openField();
     await type('One', field);
     next = ['lost'];
@@ -91,7 +91,7 @@ describe('a draft whose answer was lost', () => {
     expect(conflicts).toBe(0);
   });
 
-  test('goes back to the text before where its writer does', async () => {
+  test('saves the previous text when the writer changes it back', async () => {
     const field = openField();
     await type('One', field);
     next = ['lost'];
@@ -100,7 +100,7 @@ describe('a draft whose answer was lost', () => {
     expect(kept()).toEqual([{ revision: 3, text: 'One' }]);
   });
 
-  test('leaves what another device made of it as it is', async () => {
+  test('saves a new draft when another device changed the stored one', async () => {
     const field = openField();
     next = ['lost'];
     await type('One', field);
@@ -110,7 +110,7 @@ describe('a draft whose answer was lost', () => {
     expect(conflicts).toBe(1);
   });
 
-  test('is not sent again where it was refused', async () => {
+  test('is not repeated after a rate limit (429) when the text has changed', async () => {
     const field = openField();
     next = ['busy'];
     await type('One', field);
@@ -119,7 +119,7 @@ describe('a draft whose answer was lost', () => {
   });
 });
 
-describe('a finished post whose answer was lost', () => {
+describe('saveFinished without an answer', () => {
   const analysisId = '01985a5e-0000-7000-8000-000000000002';
   const realFetch = globalThis.fetch;
   /** The account's version of the post, shown as the hour. */
@@ -191,15 +191,18 @@ describe('a finished post whose answer was lost', () => {
     version += 1;
   };
 
-  test.each(['lost', 'away'] as const)('is followed by the next edit: %s', async (fate) => {
-    next = [fate];
-    expect(await save('One')).toBe('no answer');
-    expect(await save('One two')).toBe('saved');
-    expect(edited).toBe('One two');
-  });
+  test.each(['lost', 'away'] as const)(
+    'saves the next edit without a conflict: %s',
+    async (fate) => {
+      next = [fate];
+      expect(await save('One')).toBe('no answer');
+      expect(await save('One two')).toBe('saved');
+      expect(edited).toBe('One two');
+    },
+  );
 
   test.each(['lost', 'away', 'busy'] as const)(
-    'never overwrites what another device made of it: %s',
+    'answers 409 rather than overwrite an edit from another device: %s',
     async (fate) => {
       await save('One');
       next = [fate];
@@ -213,7 +216,7 @@ describe('a finished post whose answer was lost', () => {
     },
   );
 
-  test('leaves the version of another post that was opened meanwhile', async () => {
+  test('keeps the stored version of another post that was opened meanwhile', async () => {
     const other = '01985a5e-0000-7000-8000-000000000003';
     const opened = { analysisId: other, updatedAt: timeOf(5) };
     openAnalysis(other);
@@ -222,7 +225,7 @@ describe('a finished post whose answer was lost', () => {
     expect(tabStorage.read(premiumVersion)).toEqual(opened);
   });
 
-  test('leaves no older edit of its own beside the copy', async () => {
+  test('removes the older edit when the post is copied', async () => {
     next = ['lost'];
     await save('One');
     expect(await save('One two', { copied: true })).toBe('saved');
@@ -233,7 +236,7 @@ describe('a finished post whose answer was lost', () => {
     expect([finished, edited]).toEqual(['One two three', 'And four']);
   });
 
-  test('what another device edited stays beside a copy, and is asked about before the next edit', async () => {
+  test('keeps another device’s edit when the post is copied, and answers 409 to the next edit', async () => {
     await save('One', { copied: true });
     editElsewhere('Theirs');
     expect(await save('One', { copied: true })).toBe('saved');

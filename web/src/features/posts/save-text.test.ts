@@ -28,14 +28,14 @@ const keptPost = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
-describe('before another post takes its place', () => {
+describe('saveText', () => {
   const realFetch = globalThis.fetch;
   afterEach(() => {
     globalThis.fetch = realFetch;
     tabStorage.clear();
   });
 
-  test('the text in the field is kept as its own draft', async () => {
+  test('saves the text as its draft, and does not send it twice', async () => {
     const sent = jest.fn((_path: unknown, _call: unknown) =>
       Promise.resolve(Response.json({ ...keptPost, text: 'One two' })),
     );
@@ -52,7 +52,7 @@ describe('before another post takes its place', () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
-  test('a text in parts of letters is sent as it is counted, or a long one would not fit', async () => {
+  test('sends the text in Unicode NFC, as its length is counted', async () => {
     const sent = jest.fn((_path: unknown, _call?: RequestInit) =>
       Promise.resolve(Response.json({ ...keptPost, text: 'việt' })),
     );
@@ -61,7 +61,7 @@ describe('before another post takes its place', () => {
     expect(sent.mock.calls[0]?.[1]?.body).toContain('"text":"việt"');
   });
 
-  test('only a press asks for a new sign-in, and sends the text again after it', async () => {
+  test('asks for a new sign-in on 401 and retries, while autosave does not ask', async () => {
     const over = () => Response.json(sessionOver, { status: 401 });
     const answers = [over(), over(), Response.json({ ...keptPost, text: 'One two' })];
     globalThis.fetch = () => Promise.resolve(answers.shift() ?? Response.error());
@@ -76,7 +76,7 @@ describe('before another post takes its place', () => {
     expect(tabStorage.read(premiumAccountDraft)).toMatchObject({ revision: 2, text: 'One two' });
   });
 
-  test('what the account cannot take is said', async () => {
+  test('rejects when there is no answer, and when the text is too long', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('no answer'));
     await expect(saveText(premiumAccountDraft, 'One')).rejects.toThrow('no answer');
     await expect(saveText(premiumAccountDraft, 'x'.repeat(10_001))).rejects.toThrow(DraftTooLong);

@@ -46,7 +46,7 @@ beforeEach(() => {
   browserStorage.clear();
 });
 
-test('a post comes back with its selections, and goes on where it was left', () => {
+test('reopenPost restores the selections and returns the step where the writer stopped', () => {
   expect(reopenPost(analysis)).toBe('/premium-select-ai-leaders');
   writeLeaders(analysis.id, leaders.slice(0, 2));
   tabStorage.clear();
@@ -64,7 +64,7 @@ test('a post comes back with its selections, and goes on where it was left', () 
   });
 });
 
-test('people of another reading come back as chosen', () => {
+test('reopenPost restores chosen people from the other readings of the post', () => {
   const jo = suggestedPerson('Jo');
   const result = {
     extractedTopics: [],
@@ -81,12 +81,12 @@ test('people of another reading come back as chosen', () => {
   ]);
 });
 
-test('a post without leaders begins where the page says why', () => {
+test('reopenPost returns the leaders step when there are no leaders', () => {
   const result = { extractedTopics: [], thoughtLeaders: network, optimizedPost: '' };
   expect(reopenPost({ ...analysis, result })).toBe('/premium-select-ai-leaders');
 });
 
-test('nothing that was dismissed before is, and the free flow in the same tab stays as it is', () => {
+test('reopenPost clears dismissals and organizations, and leaves the free flow unchanged', () => {
   tabStorage.write(dismissed, ['Ana']);
   tabStorage.write(chosenOrganizations, ['doist']);
   tabStorage.write(freeDismissed, ['Ben']);
@@ -101,7 +101,7 @@ test('nothing that was dismissed before is, and the free flow in the same tab st
   expect(tabStorage.read(selectedThoughtLeaders)).toEqual(leaders);
 });
 
-test('an analysis without a result is made again', () => {
+test('reopenPost returns /premium-processing for an analysis without a result', () => {
   const { result: _none, ...unfinished } = analysis;
   expect(reopenPost(unfinished)).toBe('/premium-processing');
   expect(tabStorage.read(originalPostContent)).toBe(analysis.postContent);
@@ -109,7 +109,7 @@ test('an analysis without a result is made again', () => {
 
 beforeEach(() => void tabStorage.clear());
 
-test('the post that waited for an import begins a new run, even when it is the same post', () => {
+test('adoptWaitingPost starts a new run with the post that waited for an import', () => {
   tabStorage.write(originalPostContent, 'A post');
   tabStorage.write(premiumJob, { key: 'k', post: 'A post', keywords: [], id: 'before the import' });
   tabStorage.write(premiumPostContent, 'A post');
@@ -119,7 +119,7 @@ test('the post that waited for an import begins a new run, even when it is the s
   expect(tabStorage.read(premiumJob)).toBeUndefined();
 });
 
-test('without one the run goes on as it is', () => {
+test('adoptWaitingPost changes nothing when no post waits', () => {
   tabStorage.write(originalPostContent, 'A post');
   adoptWaitingPost();
   expect(tabStorage.read(originalPostContent)).toBe('A post');
@@ -127,7 +127,7 @@ test('without one the run goes on as it is', () => {
 
 beforeEach(() => void tabStorage.clear());
 
-test('opening the app begins a new session and keeps the last post to be continued', () => {
+test('openRun starts a new session and keeps the last post for later', () => {
   tabStorage.write(originalPostContent, 'The post of the last run');
   tabStorage.write({ ...originalPostContent, key: 'premiumAnalysisResults' }, '{}');
   openRun(1_700_000_000_000);
@@ -139,7 +139,7 @@ test('opening the app begins a new session and keeps the last post to be continu
   expect(tabStorage.read(lastPremiumPost)).toBe('The post of the last run');
 });
 
-test('a post that waited for an import is kept as well, and what is being typed stays', () => {
+test('openRun keeps a post that waited for an import, and the text in the field', () => {
   tabStorage.write(premiumPostContent, 'Waiting for connections');
   typeInField('Half a sent');
   openRun();
@@ -147,7 +147,7 @@ test('a post that waited for an import is kept as well, and what is being typed 
   expect(readField()).toBe('Half a sent');
 });
 
-describe('what was analyzed stays in the account, and', () => {
+describe('openRun with an analyzed post in the field', () => {
   const post = 'A post about hiring.';
   const kept = { id: 'its draft', revision: 3, text: post };
   beforeEach(() => {
@@ -161,14 +161,14 @@ describe('what was analyzed stays in the account, and', () => {
     });
   });
 
-  test('other words in the field are a draft of their own', () => {
+  test('gives the text a new draft id once it is analyzed', () => {
     openRun();
     expect(readField()).toBe(post);
     expect(tabStorage.read(premiumAccountDraft)).toMatchObject({ revision: 0, text: post });
     expect(tabStorage.read(premiumAccountDraft)?.id).not.toBe(kept.id);
   });
 
-  test('so they are while its analysis runs, and not before the server has it', () => {
+  test('gives the text a new draft id once the server has accepted the job, not before', () => {
     const job = { key: 'k', post, keywords: [] };
     tabStorage.remove(premiumAnalysisOrigin);
     tabStorage.write(premiumJob, job);
@@ -180,7 +180,7 @@ describe('what was analyzed stays in the account, and', () => {
     expect(tabStorage.read(premiumAccountDraft)?.id).not.toBe(kept.id);
   });
 
-  test('so they are where a run waits to be continued after signing in', () => {
+  test('gives the text a new draft id when a run continues after signing in', () => {
     tabStorage.write(continueAt, '/premium-results');
     openRun();
     expect(tabStorage.read(originalPostContent)).toBe(post);
@@ -188,7 +188,7 @@ describe('what was analyzed stays in the account, and', () => {
     expect(tabStorage.read(premiumAccountDraft)?.id).not.toBe(kept.id);
   });
 
-  test('copied, it is not in the field any more, and not offered: it is finished', () => {
+  test('clears the field and the last post once the post was copied', () => {
     tabStorage.write(premiumCopiedPost, `${post}\n\n#Tagwell`);
     tabStorage.write(lastPremiumPost, 'The post before it');
     openRun();
@@ -197,7 +197,7 @@ describe('what was analyzed stays in the account, and', () => {
     expect(tabStorage.read(lastPremiumPost)).toBeUndefined();
   });
 
-  test('another post that is being written stays what it is', () => {
+  test('keeps another post in the field with its draft', () => {
     putInField('Another', { ...kept, text: 'Another' });
     tabStorage.write(premiumCopiedPost, post);
     openRun();
@@ -206,7 +206,7 @@ describe('what was analyzed stays in the account, and', () => {
   });
 });
 
-describe('a reopened post, while another one stands in the field', () => {
+describe('openRun with a reopened post and another text in the field', () => {
   const inField = { id: 'its draft', revision: 2, text: 'Another' };
   beforeEach(() => {
     putInField('Another', inField);
@@ -217,7 +217,7 @@ describe('a reopened post, while another one stands in the field', () => {
   test.each([
     ['is analyzed again', keepForAnalysis],
     ['waits for an import', keepForImport],
-  ])('%s and never takes its place', (_what, keep) => {
+  ])('keeps the text in the field when the reopened post %s', (_what, keep) => {
     keep(analysis.postContent);
     openRun();
     expect(readField()).toBe('Another, and mo');
@@ -226,14 +226,14 @@ describe('a reopened post, while another one stands in the field', () => {
   });
 });
 
-test('opening it twice does not lose the last post', () => {
+test('openRun called twice keeps the last post', () => {
   tabStorage.write(originalPostContent, 'Kept');
   openRun();
   openRun();
   expect(tabStorage.read(lastPremiumPost)).toBe('Kept');
 });
 
-test('signing in on a page of the run returns to it unchanged', () => {
+test('openRun keeps the run when signing in returns to one of its pages', () => {
   tabStorage.write(originalPostContent, 'In the middle');
   tabStorage.write(continueAt, '/premium-select-network');
   openRun();
@@ -243,7 +243,7 @@ test('signing in on a page of the run returns to it unchanged', () => {
   expect(tabStorage.read(originalPostContent)).toBeUndefined();
 });
 
-test('another run begins: the one before is not offered any more, and this one ends like any other', () => {
+test('openRun after a new run ends that run, and forgets the page of the previous one', () => {
   tabStorage.write(originalPostContent, 'In the middle');
   tabStorage.write(continueAt, '/premium-select-network');
   keepForAnalysis('The next one');
@@ -252,7 +252,7 @@ test('another run begins: the one before is not offered any more, and this one e
   expect(tabStorage.read(lastPremiumPost)).toBe('The next one');
 });
 
-test('a job that the server took ends with its run; one it never saw keeps its key', () => {
+test('openRun drops a job with a server id, and keeps the key of one without', () => {
   const job = { key: 'k', post: 'A post', keywords: [] };
   tabStorage.write(premiumJob, job);
   openRun();
@@ -262,7 +262,7 @@ test('a job that the server took ends with its run; one it never saw keeps its k
   expect(tabStorage.read(premiumJob)).toBeUndefined();
 });
 
-test('only a page of ours is remembered as where to go on', () => {
+test('continueAt accepts only paths of this site', () => {
   expect(continueAt.decode('"/account"')).toBe('/account');
   expect(continueAt.decode('"//elsewhere.example"')).toBeUndefined();
   expect(continueAt.decode('"https://elsewhere.example"')).toBeUndefined();

@@ -33,7 +33,7 @@ function press(text: string, start: TagStyle, switches: readonly (keyof TagStyle
   return edit;
 }
 
-test('a removed person stays out of the first comment, and of the post after it', () => {
+test('a person removed from the text stays out of the first comment and of later styles', () => {
   const text =
     'My post.\n\n#Tagwell\ncc @Darren Murph, who speaks on Remote Work\ncc @Amara Yarrow, Recruiter at Acme\ncc @Bo Li, Designer at Acme';
   const moved = press(text, lines, ['inComment']);
@@ -51,7 +51,7 @@ const rewritten =
   'My post.\n\nThank you Darren Murph and @Amara Yarrow!\ncc @Javier Farrokhi, Head of Talent at Acme\ncc @Bo Li, Designer at Acme';
 const bareOfHashtag = { ...lines, hashtag: false };
 
-test('only our own lines of a rewritten block go into the first comment and come back', () => {
+test('moves only generated lines into the first comment and back', () => {
   expect(press(rewritten, bareOfHashtag, ['inComment'])?.text).toBe(
     'My post.\n\nThank you Darren Murph and @Amara Yarrow!',
   );
@@ -60,25 +60,25 @@ test('only our own lines of a rewritten block go into the first comment and come
   );
 });
 
-test('all switches, one after the other, give one hashtag and name nobody twice', () => {
+test('toggling every switch adds one hashtag and names nobody twice', () => {
   const all = ['realNames', 'inComment', 'hashtag', 'inComment'] as const;
   expect(press(rewritten, bareOfHashtag, all)?.text).toBe(
     'My post.\n\nThank you Darren Murph and @amarayarrow!\n\n#Tagwell\nFrom my network: @javierfarrokhi @boli',
   );
 });
 
-test('a hashtag that the writer put elsewhere is the only one, and goes with the switch', () => {
+test('does not add the hashtag twice, and removes it wherever the writer put it', () => {
   const text = 'My post #Tagwell.\ncc @Bo Li, Designer at Acme';
   expect(press(text, bareOfHashtag, ['hashtag'])?.text).toBe(text);
   expect(press(text, lines, ['hashtag'])?.text).toBe('My post.\ncc @Bo Li, Designer at Acme');
 });
 
-test('a hashtag at the beginning of a line leaves the line where it is', () => {
+test('removing a hashtag at the start of a line keeps the rest of the line', () => {
   const text = 'My post.\n\n#Tagwell with @Bo Li';
   expect(press(text, lines, ['hashtag'])?.text).toBe('My post.\n\nwith @Bo Li');
 });
 
-test('a line that the writer changed is theirs: only the tag in it follows the style', () => {
+test('changes only the tag in a line that the writer edited', () => {
   const text =
     'My post.\n\n#Tagwell\ncc @Bo Li, who drew this\ncc @Amara Yarrow, Recruiter at Acme';
   expect(press(text, lines, ['inComment'])?.text).toBe(
@@ -89,21 +89,21 @@ test('a line that the writer changed is theirs: only the tag in it follows the s
   );
 });
 
-test('a name in the words changes with the style while the others are in the first comment', () => {
+test('restyles a name in the text while the other names are in the first comment', () => {
   const text = 'My post, @Bo Li.\n\n#Tagwell';
   expect(press(text, { ...lines, inComment: true }, ['realNames'])?.text).toBe(
     'My post, @boli.\n\n#Tagwell',
   );
 });
 
-test('an email address stays as it is', () => {
+test('leaves an email address unchanged', () => {
   const text = 'Write to x@boli.com, @boli.\n\n#Tagwell';
   expect(press(text, { ...lines, realNames: false }, ['realNames'])?.text).toBe(
     'Write to x@boli.com, @Bo Li.\n\n#Tagwell',
   );
 });
 
-describe('of two chosen people with one name', () => {
+describe('restyleEdit with two chosen people of the same name', () => {
   const namesakes = {
     leaders: [suggestedPerson('Sam Chen', { id: 's1', topics: ['Remote Work'], matches: [] })],
     network: [{ ...known('Sam Chen', 'Recruiter'), id: 's2' }, known('Bo Li', 'Designer')],
@@ -122,7 +122,7 @@ describe('of two chosen people with one name', () => {
     ['names', bare, 'reasons'],
     ['handles', handles, 'inComment'],
     ['handles', handles, 'realNames'],
-  ] as const)('%s follow a switch and come back: %#', (_what, style, one) => {
+  ] as const)('restyles %s and restores them: %#', (_what, style, one) => {
     const next = { ...style, [one]: !style[one] };
     const edit = { base: composeInStyle(post, namesakes, style), text: edited(style) };
     const pressed = restyleEdit(edit, post, namesakes, [style, next]);

@@ -24,7 +24,7 @@ import {
   toChoose,
 } from './split-people.ts';
 
-describe('people', () => {
+describe('people of the premium pages', () => {
   const leaders = Array.from({ length: 6 }, (_, n) =>
     suggestedPerson(`Leader ${n}`, { isFromNetwork: false }),
   );
@@ -32,14 +32,14 @@ describe('people', () => {
     suggestedPerson(`Known ${n}`, { isFromNetwork: true }),
   );
 
-  describe('the people of the premium pages', () => {
-    test('are the first 5 leaders and the first 7 connections, in their order', () => {
+  describe('splitPeople', () => {
+    test('takes the first 5 leaders and the first 7 connections in order', () => {
       const split = splitPeople({ thoughtLeaders: [...network, ...leaders] });
       expect(split.leaders).toEqual(leaders.slice(0, 5));
       expect(split.network).toEqual(network.slice(0, 7));
     });
 
-    test('are others where they fit badly, or were dismissed', () => {
+    test('moves dismissed and low-scoring people to the others', () => {
       const [ana, ben, cleo] = [
         suggestedPerson('Ana'),
         suggestedPerson('Ben', { matchScore: 69 }),
@@ -51,18 +51,18 @@ describe('people', () => {
       expect(split.others).toEqual([ben, ana]);
     });
 
-    test('of a free analysis, which knows no network, are all leaders', () => {
+    test('treats everyone in a free analysis as a leader', () => {
       const split = splitPeople({ thoughtLeaders: [suggestedPerson('Ana')] });
       expect(split).toMatchObject({ leaders: [{ name: 'Ana' }], network: [], others: [] });
     });
 
-    test('of other readings stand apart', () => {
+    test('keeps people from the other readings apart', () => {
       const otherReadings = [{ topic: 'Sales', leaders: [suggestedPerson('Ben')] }];
       const split = splitPeople({ thoughtLeaders: [suggestedPerson('Ana')], otherReadings });
       expect(split).toMatchObject({ leaders: [{ name: 'Ana' }], others: [{ name: 'Ben' }] });
     });
 
-    test('a step asks for as many as there are when there are fewer', () => {
+    test('toChoose asks for fewer people when fewer are listed', () => {
       expect(toChoose(3, network)).toBe(3);
       expect(toChoose(3, network.slice(0, 1))).toBe(1);
       expect(toChoose(3, [])).toBe(0);
@@ -70,10 +70,10 @@ describe('people', () => {
   });
 });
 
-describe('kept choices', () => {
+describe('stored choices', () => {
   beforeEach(() => void browserStorage.clear());
 
-  test('a choice is kept part by part', () => {
+  test('keepChoice merges the parts of a choice', () => {
     keepChoice('a', { leaders: ['1', '2'] });
     keepChoice('a', { network: ['3'] });
     expect(readChoice('a')).toEqual({
@@ -85,7 +85,7 @@ describe('kept choices', () => {
     expect(readChoice('b').leaders).toEqual([]);
   });
 
-  test('a choice from one list is read that a browser kept before, and kept in the same form', () => {
+  test('readChoice reads the stored key “five” as the choice from one list, and keepChoice writes it', () => {
     const stored = { analysisId: 'a', leaders: [], network: [], five: ['1', '2'] };
     browserStorage.write(keptChoices, [stored]);
     expect(readChoice('a').oneList).toEqual(['1', '2']);
@@ -93,7 +93,7 @@ describe('kept choices', () => {
     expect(browserStorage.read(keptChoices)).toEqual([{ ...stored, five: ['3'] }]);
   });
 
-  test('the last ten posts are remembered, the one changed last among them', () => {
+  test('keepChoice keeps the ten posts that changed last', () => {
     for (let n = 0; n < 12; n += 1) keepChoice(`post-${n}`, { leaders: [`${n}`] });
     keepChoice('post-2', { leaders: ['again'] });
     expect(browserStorage.read(keptChoices)).toHaveLength(10);
@@ -102,7 +102,7 @@ describe('kept choices', () => {
   });
 });
 
-describe('selection', () => {
+describe('premium selection', () => {
   const leaders = ['Ana', 'Ben', 'Cleo', 'Dev', 'Eli'].map((name) =>
     suggestedPerson(name, { isFromNetwork: false }),
   );
@@ -120,8 +120,8 @@ describe('selection', () => {
     browserStorage.clear();
   });
 
-  describe('a selection', () => {
-    test('is kept as names, and comes back', () => {
+  describe('readSelection and readOneList', () => {
+    test('writeLeaders and writeNetwork store names, and readSelection restores the people', () => {
       writeLeaders(id, leaders.slice(0, 2));
       writeNetwork(id, network.slice(1, 4));
       expect(tabStorage.read(selectedAILeaders)).toEqual(['Ana', 'Ben']);
@@ -132,13 +132,13 @@ describe('selection', () => {
       });
     });
 
-    test('comes back by name where nothing was kept beyond the tab', () => {
+    test('readSelection restores people by name when only the tab storage is left', () => {
       writeLeaders(id, leaders.slice(2, 4));
       browserStorage.clear();
       expect(names(readSelection(id, people).leaders)).toEqual(['Cleo', 'Dev']);
     });
 
-    test('tells namesakes apart', () => {
+    test('readSelection tells people of the same name apart', () => {
       const namesakes = ['1', '2', '3'].map((n) =>
         suggestedPerson('Ida Holm', { id: n, isFromNetwork: true }),
       );
@@ -149,7 +149,7 @@ describe('selection', () => {
       expect(readSelection(id, { ...people, network: namesakes }).network).toHaveLength(2);
     });
 
-    test('from one list does not change with a choice of the free flow in the same tab', () => {
+    test('readOneList is not affected by the selection of the free flow in the same tab', () => {
       writeOneList(id, leaders.slice(0, 2));
       tabStorage.write(selectedThoughtLeaders, leaders.slice(3, 5));
       expect(names(readOneList(id, people))).toEqual(['Ana', 'Ben']);
@@ -157,20 +157,20 @@ describe('selection', () => {
       expect(names(readOneList(id, people))).toEqual(['Ana', 'Ben']);
     });
 
-    test('of the free flow stays when the two steps end, where there was no list', () => {
+    test('dropOneList keeps the selection of the free flow', () => {
       tabStorage.write(selectedThoughtLeaders, leaders.slice(3, 5));
       dropOneList(id);
       expect(tabStorage.read(selectedThoughtLeaders)).toEqual(leaders.slice(3, 5));
     });
 
-    test('of another post does not count', () => {
+    test('readOneList ignores people who are not in this analysis', () => {
       writeOneList(id, [suggestedPerson('Somebody else'), ...leaders.slice(0, 2)]);
       expect(names(readOneList(id, people))).toEqual(['Ana', 'Ben']);
     });
   });
 
-  describe('a finished selection', () => {
-    test('has fewer people beside those whom the post names', () => {
+  describe('finishedSelection', () => {
+    test('needs fewer people when the post names some', () => {
       const beside = { ...people, asked: peopleToChoose(['Kim Lo', '@lu']) };
       writeLeaders(id, leaders.slice(0, 1));
       writeNetwork(id, network.slice(0, 1));
@@ -181,7 +181,7 @@ describe('selection', () => {
       expect(finishedSelection(id, beside)).toMatchObject({ way: 'one-list' });
     });
 
-    test('is exactly two leaders and three connections', () => {
+    test('needs two leaders and three connections', () => {
       writeLeaders(id, leaders.slice(0, 2));
       writeNetwork(id, network.slice(0, 2));
       expect(finishedSelection(id, people)).toBeUndefined();
@@ -189,7 +189,7 @@ describe('selection', () => {
       expect(finishedSelection(id, people)).toMatchObject({ way: 'two-steps' });
     });
 
-    test('or exactly five from one list, which then comes first', () => {
+    test('prefers exactly five from one list, until it is dropped', () => {
       writeLeaders(id, leaders.slice(0, 2));
       writeNetwork(id, network.slice(0, 3));
       writeOneList(id, [...leaders.slice(1, 5), ...network.slice(3)]);
@@ -202,7 +202,7 @@ describe('selection', () => {
       expect(finishedSelection(id, people)?.way).toBe('two-steps');
     });
 
-    test('takes people of another reading in, and asks for none of them', () => {
+    test('accepts people from the other readings of the post', () => {
       writeLeaders(id, [...leaders.slice(0, 1), ...others]);
       writeNetwork(id, network.slice(0, 3));
       expect(names(finishedSelection(id, people)?.leaders ?? [])).toEqual(['Ana', 'Jo']);
@@ -216,7 +216,7 @@ describe('selection', () => {
       expect(names(readOneList(id, people))).toEqual(['Ben', 'Cleo', 'Dev', 'Eli', 'Jo']);
     });
 
-    test('asks for as many as there are, and never for nobody at all', () => {
+    test('needs only as many people as are listed, and at least one', () => {
       const few = { ...people, leaders: leaders.slice(0, 1), network: [], others: [] };
       writeLeaders(id, few.leaders);
       expect(finishedSelection(id, few)).toMatchObject({ leaders: few.leaders, network: [] });

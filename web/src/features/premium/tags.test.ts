@@ -28,7 +28,7 @@ const post = 'My post.';
 
 beforeEach(() => void browserStorage.clear());
 
-test('handles are the default; a choice is kept for its account, and a wrong one is none', () => {
+test('readTagStyle defaults to handles, stores a choice per account and ignores an invalid one', () => {
   expect(readTagStyle('ana')).toEqual(handles);
   keepTagStyle('ana', bare);
   expect(readTagStyle('ana')).toEqual(bare);
@@ -43,7 +43,7 @@ test('handles are the default; a choice is kept for its account, and a wrong one
   expect(readTagStyle('ana')).toEqual(handles);
 });
 
-test('the post in each style', () => {
+test('composeInStyle writes the post in every style', () => {
   expect(composeInStyle(post, people, handles)).toBe(
     'My post.\n\n#Tagwell\nThought leaders: @anaroe\nFrom my network: @boli',
   );
@@ -59,7 +59,7 @@ test('the post in each style', () => {
   );
 });
 
-test('organizations come last, in each style and in an edited post', () => {
+test('composeInStyle and restyleEdit put organizations last in every style', () => {
   const all = { ...people, organizations: [{ id: 'jj', name: 'Johnson & Johnson' }] };
   const inHandles = composeInStyle(post, all, handles);
   expect(inHandles).toBe(
@@ -74,7 +74,7 @@ test('organizations come last, in each style and in an edited post', () => {
   );
 });
 
-test('names of the first comment stand in a text of their own', () => {
+test('commentInStyle writes the names into the first comment instead of the post', () => {
   const style = { ...lines, inComment: true };
   expect(composeInStyle(post, people, style)).toBe('My post.\n\n#Tagwell');
   expect(composeInStyle(post, people, { ...style, hashtag: false })).toBe(post);
@@ -89,7 +89,7 @@ test('names of the first comment stand in a text of their own', () => {
   expect(composeInStyle(post, nobody, style)).toBe(post);
 });
 
-test('a choice that was kept before there was one about the hashtag stays', () => {
+test('readTagStyle reads a choice stored before the hashtag option existed', () => {
   browserStorage.write(
     { key: 'tagStyle:ana', encode: String, decode: String },
     '{"realNames":true,"reasons":false}',
@@ -97,7 +97,7 @@ test('a choice that was kept before there was one about the hashtag stays', () =
   expect(readTagStyle('ana')).toEqual(bare);
 });
 
-test('the hashtag goes from an edited post, and comes back', () => {
+test('restyleEdit removes the hashtag from an edited post and restores it', () => {
   const base = composeInStyle(post, people, bare);
   const text = 'My post, thanks to @Ana Roe.\n\n#Tagwell\ncc @Bo Li';
   const without = { ...bare, hashtag: false };
@@ -107,7 +107,7 @@ test('the hashtag goes from an edited post, and comes back', () => {
   expect(back?.text).toBe(text);
 });
 
-test('a person’s words come from the data alone', () => {
+test('aboutPerson uses only topics, headline and position from the data', () => {
   const topic = { phrase: 'recruit', topic: 'Recruiting' };
   expect(aboutPerson(suggestedPerson('Ana', { topics: ['Hiring'], matches: [topic] }))).toBe(
     'who speaks on Recruiting',
@@ -125,7 +125,7 @@ test('a person’s words come from the data alone', () => {
   expect(known({ position: 'x'.repeat(91) })).toBeUndefined();
 });
 
-test('an edited text keeps its words in another style, and comes back', () => {
+test('restyleEdit keeps the writer’s words in another style, and restores the text', () => {
   const base = composeInStyle(post, people, handles);
   const edit = { base, text: base.replace('My post', 'My own post') };
   const named = restyleEdit(edit, post, people, [handles, lines]);
@@ -134,7 +134,7 @@ test('an edited text keeps its words in another style, and comes back', () => {
   expect(restyleEdit(named, post, people, [lines, handles])).toEqual(edit);
 });
 
-test('where the lines were edited too, each tag changes by itself', () => {
+test('restyleEdit changes each tag by itself when the lines were edited', () => {
   const base = composeInStyle(post, people, handles);
   const edit = { base, text: 'I asked @anaroe.\n\n#Tagwell with @boli' };
   expect(restyleEdit(edit, post, people, [handles, bare])?.text).toBe(
@@ -142,7 +142,7 @@ test('where the lines were edited too, each tag changes by itself', () => {
   );
 });
 
-test('the lines of an edited text go into the first comment and come back, but for who is in the words', () => {
+test('restyleEdit moves lines into the first comment and back, without people named in the text', () => {
   const inComment = { ...lines, inComment: true };
   const base = composeInStyle(post, people, lines);
   const text =
@@ -156,7 +156,7 @@ test('the lines of an edited text go into the first comment and come back, but f
   expect(restyleEdit(all, post, people, [lines, inComment])?.text).toBe(all.text);
 });
 
-test('the edit of an earlier post stays as it is', () => {
+test('restyleEdit leaves the edit of an earlier post unchanged', () => {
   const edit = { base: 'another', text: 'another @anaroe' };
   expect(restyleEdit(edit, post, people, [handles, bare])).toBe(edit);
   expect(restyleEdit(undefined, post, people, [handles, bare])).toBeUndefined();
@@ -164,7 +164,7 @@ test('the edit of an earlier post stays as it is', () => {
 
 beforeEach(() => void browserStorage.clear());
 
-test('people tagged in the last two posts are remembered for each account', () => {
+test('taggedBefore returns the people of the last two posts, per account', () => {
   rememberTags('me', 'first', ['Ana']);
   rememberTags('me', 'second', ['Ben']);
   rememberTags('me', 'third', ['Cleo', 'Dev']);
@@ -172,20 +172,20 @@ test('people tagged in the last two posts are remembered for each account', () =
   expect(taggedBefore('somebody else', 'now').size).toBe(0);
 });
 
-test('the post at hand is not one of the posts before it', () => {
+test('taggedBefore does not count the current post', () => {
   rememberTags('me', 'first', ['Ana']);
   rememberTags('me', 'second', ['Ben']);
   rememberTags('me', 'now', ['Cleo']);
   expect([...taggedBefore('me', 'now')].toSorted()).toEqual(['Ana', 'Ben']);
 });
 
-test('copying a post again replaces whom it tags', () => {
+test('rememberTags replaces the people of a post that is copied again', () => {
   rememberTags('me', 'first', ['Ana']);
   rememberTags('me', 'first', ['Ben']);
   expect([...taggedBefore('me', 'now')]).toEqual(['Ben']);
 });
 
-test('nothing is left when the account goes', () => {
+test('forgetAccount removes tags, choices and skipped steps', () => {
   rememberTags('me', 'first', ['Ana']);
   browserStorage.write(keptChoices, [
     { analysisId: 'first', leaders: ['1'], network: ['2'], five: [] },
@@ -197,7 +197,7 @@ test('nothing is left when the account goes', () => {
   expect(browserStorage.read(skippedSteps('me'))).toBeUndefined();
 });
 
-test('a first name alone is a common word, and a longer name is somebody else', () => {
+test('namedIn ignores a first name without @, and a part of a longer name', () => {
   const named = (text: string, names: string[]) => {
     const leaders = names.map((name) => suggestedPerson(name));
     return namedIn(text, tagsIn({ leaders, network: [] }, bare)).map(({ name }) => name);
@@ -211,7 +211,7 @@ test('a first name alone is a common word, and a longer name is somebody else', 
   expect(named('With @Ana Silva Costa and Ana Silva', both)).toEqual(both);
 });
 
-test('of namesakes as many are named as there are names', () => {
+test('namedIn counts people of the same name as often as the name occurs', () => {
   const namesakes = ['1', '2'].map((id) => suggestedPerson('Sam Chen', { id }));
   const all = tagsIn({ leaders: namesakes, network: [] }, bare);
   expect(namedIn('cc @Sam Chen', all)).toEqual(all.slice(0, 1));

@@ -16,19 +16,19 @@ const [
   dev = suggestedPerson(''),
 ] = people;
 
-test('a page counts as named where its name is a whole word', () => {
+test('organizationsIn matches the name as a whole word', () => {
   const sap = { id: 'sap', name: 'SAP', headline: '', written: 'SAP', why: '' };
   expect(organizationsIn('Reply ASAP please', [sap], () => [])).toEqual([]);
   expect(organizationsIn('SAP’s people', [sap], () => [])).toEqual([sap]);
 });
 
-describe('choosing people', () => {
-  test('a second click takes a person out again', () => {
+describe('toggleChoice', () => {
+  test('removes a person who is already chosen', () => {
     expect(toggleChoice([ana, ben], ana, 3)).toEqual({ chosen: [ben] });
     expect(toggleChoice([ben], ana, 3)).toEqual({ chosen: [ben, ana] });
   });
 
-  test('beyond the limit nothing changes and the reason is said', () => {
+  test('changes nothing beyond the limit, and says why', () => {
     const three = people.slice(0, 3);
     expect(toggleChoice(three, dev, 3)).toEqual({
       chosen: three,
@@ -37,8 +37,8 @@ describe('choosing people', () => {
   });
 });
 
-describe('whom the place of somebody dismissed goes to', () => {
-  test('the best who had no room before', () => {
+describe('chooseSuccessor after a dismissal', () => {
+  test('picks the best person who had no room before', () => {
     const dismissal = { person: ana, listed: [ana, ben, cleo], next: [ben, cleo, dev] };
     expect(chooseSuccessor({ ...dismissal, chosen: [ana], limit: 1 })).toEqual([ben]);
     expect(chooseSuccessor({ ...dismissal, chosen: [ana, ben], limit: 2 })).toEqual([ben, cleo]);
@@ -49,7 +49,7 @@ describe('whom the place of somebody dismissed goes to', () => {
     ]);
   });
 
-  test('nobody whom the writer has taken out, and nobody in the place of one who was not chosen', () => {
+  test('skips people the writer deselected, and adds nobody when the dismissed was not chosen', () => {
     const dismissal = { person: ben, listed: [ana, ben, cleo], next: [ana, cleo, dev] };
     expect(chooseSuccessor({ ...dismissal, chosen: [ana, ben], limit: 3 })).toEqual([ana, dev]);
     expect(chooseSuccessor({ ...dismissal, chosen: [ben], limit: 1 })).toEqual([cleo]);
@@ -57,14 +57,14 @@ describe('whom the place of somebody dismissed goes to', () => {
   });
 });
 
-describe('a change that is taken back', () => {
+describe('takeBack (undo of a dismissal)', () => {
   const change = { before: [ana, ben, cleo], after: [ana, cleo, dev], limit: 3 };
 
-  test('leaves the choice as it was', () => {
+  test('restores the choice', () => {
     expect(takeBack(change.after, change)).toEqual(change.before);
   });
 
-  test('leaves what was taken out and chosen since then', () => {
+  test('keeps changes made since then', () => {
     const eli = suggestedPerson('Eli');
     expect(takeBack([cleo, dev], change)).toEqual([ben, cleo]);
     expect(takeBack([ana, dev, eli], change)).toEqual([ana, ben, eli]);
@@ -74,24 +74,24 @@ describe('a change that is taken back', () => {
 
 const composed = 'My post\n\n#Tagwell @Ana Lima @Ben Oduya';
 
-describe('the finished post', () => {
-  test('is the post, a blank line, the hashtag and the names', () => {
+describe('finishPost and composeFreePost', () => {
+  test('writes the post, a blank line, the hashtag and the names', () => {
     expect(finishPost(composeFreePost('My post', ['Ana Lima', 'Ben Oduya']), undefined)).toEqual({
       text: composed,
       composed,
     });
   });
 
-  test('without people it is the post alone', () => {
+  test('writes the post alone without people', () => {
     expect(finishPost(composeFreePost('My post', []), undefined).text).toBe('My post');
   });
 
-  test('is the edited text while post and people are the same', () => {
+  test('uses the edited text while post and people are unchanged', () => {
     const edit = { base: composed, text: 'Mine' };
     expect(finishPost(composed, edit)).toEqual({ text: 'Mine', composed });
   });
 
-  test('an edit of an earlier version is offered, not lost and not used', () => {
+  test('offers the edit of an earlier version without using it', () => {
     const edit = { base: 'something else', text: 'Mine' };
     expect(finishPost(composed, edit)).toEqual({
       text: composed,
@@ -100,7 +100,7 @@ describe('the finished post', () => {
     });
   });
 
-  test('unsaved text of an earlier version is offered before its saved text', () => {
+  test('offers unsaved text of an earlier version before its saved text', () => {
     const edit = { base: 'something else', text: 'Mine' };
     const unsaved = { base: 'Mine', text: 'Half a thought' };
     expect(finishPost(composed, edit, [unsaved]).olderEdit).toBe('Half a thought');
@@ -111,7 +111,7 @@ describe('the finished post', () => {
   });
 });
 
-test('on a weekday it tells the time, on a weekend it says to wait', () => {
+test('whenToPost gives the time on weekdays and recommends Monday on weekends', () => {
   expect(whenToPost(new Date(2026, 10, 23, 13, 57))).toMatch(/^It is .*57.* for you\.$/u);
   expect(whenToPost(new Date(2026, 10, 23, 22, 4))).toMatch(
     /for you\. To post later, use the clock icon .*\.$/u,
@@ -120,13 +120,13 @@ test('on a weekday it tells the time, on a weekend it says to wait', () => {
   expect(whenToPost(new Date(2026, 10, 22, 9))).toBe('Today is Sunday: Monday is better.');
 });
 
-test('the writer’s own mentions are those that stand behind an @', () => {
+test('mentionsLeftIn returns only names with an @ in the text', () => {
   const text = 'With @Ana Maria Bell, @quillwork and Bo Roe.';
   const named = ['Ana Maria Bell', '@quillwork', 'Bo Roe', '@gone'];
   expect(mentionsLeftIn(text, named)).toEqual(['Ana Maria Bell', 'quillwork']);
 });
 
-test('a name is left in a text as a whole word alone, in any script', () => {
+test('namesLeftIn matches whole words in any script', () => {
   const left = (text: string, name: string) => namesLeftIn(text, [name]).length > 0;
   for (const text of ['Banana', 'An Analysis', 'Ana9', 'Ana_9', 'Anaé']) {
     expect(left(text, 'Ana')).toBe(false);
@@ -144,7 +144,7 @@ test('a name is left in a text as a whole word alone, in any script', () => {
   expect(left('With quillwork', '@quillwork')).toBe(true);
 });
 
-test('of a handle nobody knows whether it is a person', () => {
+test('namedTags marks a handle, which may not be a person', () => {
   const named = namedTags('With @Ana Bell and @quillwork', ['Ana Bell', '@quillwork']);
   expect(named.map(({ name, isHandle }) => [name, isHandle])).toEqual([
     ['Ana Bell', false],
@@ -155,7 +155,7 @@ test('of a handle nobody knows whether it is a person', () => {
 const said = (...asked: Parameters<typeof nobodyWords>) =>
   Object.values(nobodyWords(...asked)).join(' ');
 
-test('a keyword is offered only where one can be added and may bring people', () => {
+test('nobodyWords mentions keywords only where one can be added and may help', () => {
   expect(said('personal', { keywords: true })).toContain('keyword');
   expect(said('nothing-found', { keywords: true })).toContain('keyword');
   expect(said('layoff', { keywords: true })).toContain('keyword');
@@ -165,7 +165,7 @@ test('a keyword is offered only where one can be added and may bring people', ()
   }
 });
 
-test('a post in another language gets a sentence that too little was read, and what helps', () => {
+test('nobodyWords says that a post in another language was not read enough, and what helps', () => {
   expect(said('nothing-found', { keywords: true })).toContain('Nobody on our list fits');
   for (const keywords of [true, false]) {
     const words = nobodyWords('nothing-found', { keywords, otherLanguage: true });
@@ -181,7 +181,7 @@ test('a post in another language gets a sentence that too little was read, and w
   expect(nobodyWords('nothing-found', named).why).toContain('nobody else');
 });
 
-test('a post that names its people is told so, and not that nobody was found', () => {
+test('nobodyWords says that the post already names people', () => {
   const named = ['Ana Lima', 'Ben Holm', 'Cleo Marsh', '@Dev Rao'];
   expect(nobodyWords('nothing-found', { keywords: false, named })).toMatchObject({
     title: 'You already name four people',
@@ -193,13 +193,13 @@ test('a post that names its people is told so, and not that nobody was found', (
   expect(said('grief', { keywords: false, named })).toBe(said('grief', { keywords: false }));
 });
 
-test('people who lost their work are not told of a loss, nor asked to take it back', () => {
+test('nobodyWords does not mention a loss in a post about a layoff', () => {
   for (const keywords of [true, false]) {
     expect(said('layoff', { keywords })).not.toMatch(/loss|sorry/iu);
   }
 });
 
-test('every reason has words of its own', () => {
+test('nobodyWords has a different title for every reason', () => {
   const reasons = [...nobodyReasons, 'dismissed'] as const;
   const titles = reasons.map((reason) => nobodyWords(reason, { keywords: true }).title);
   expect(new Set(titles).size).toBe(reasons.length);

@@ -3,8 +3,8 @@ import { copyWith } from './copy-text.ts';
 
 const refuse = () => Promise.reject(new Error('NotAllowedError'));
 
-describe('choosing a way to copy', () => {
-  test('the clipboard item is asked for before the text has arrived', async () => {
+describe('copyWith', () => {
+  test('requests the clipboard item before the text has arrived', async () => {
     const order: string[] = [];
     let arrive: (text: string) => void = () => undefined;
     const text = new Promise<string>((resolve) => (arrive = resolve));
@@ -18,24 +18,24 @@ describe('choosing a way to copy', () => {
     expect(order).toEqual(['asked', 'the post']);
   });
 
-  test('a refused clipboard falls back to the copy command', async () => {
+  test('falls back to execCopy when the clipboard refuses', async () => {
     const copied: string[] = [];
     const execCopy = (text: string) => copied.push(text) > 0;
     expect(await copyWith({ writeItem: refuse, execCopy }, Promise.resolve('x'))).toBe('copied');
     expect(copied).toEqual(['x']);
   });
 
-  test('on plain http there is only the copy command', async () => {
+  test('uses execCopy when there is no clipboard (plain http)', async () => {
     expect(await copyWith({ execCopy: () => true }, Promise.resolve('x'))).toBe('copied');
   });
 
-  test('when everything refuses, the text has to be copied by hand', async () => {
+  test('returns “refused” when every way fails', async () => {
     const tools = { writeItem: refuse, execCopy: () => false };
     expect(await copyWith(tools, Promise.resolve('x'))).toBe('refused');
     expect(await copyWith({}, Promise.resolve('x'))).toBe('refused');
   });
 
-  test('a text that never arrives is not copied at all', async () => {
+  test('copies nothing when the text is rejected', async () => {
     const execCopy = jest.fn(() => true);
     const failed = Promise.reject(new Error('402: no credits'));
     const writeItem = async (promised: Promise<string>) => void (await promised);

@@ -4,11 +4,11 @@ import { editorUrl, peopleSearchUrl, shareUrl, webUrlIn } from './links.ts';
 import { nearDate, signedCount } from './numbers-and-dates.tsx';
 import { decodeText } from './decode-text.ts';
 
-test('a change of a count has its sign, and a comma in thousands', () => {
+test('signedCount adds a sign and thousands separators', () => {
   expect([12, -1234].map(signedCount)).toEqual(['+12', '−1,234']);
 });
 
-test('initials come from the first and the last word', () => {
+test('initials uses the first and the last word', () => {
   expect(initials('Gonçalo da Silva Hall')).toBe('GH');
   expect(initials('J.T. O’Donnell')).toBe('JO');
   expect(initials('李明')).toBe('李');
@@ -24,29 +24,29 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['data:text/html,x', undefined],
   ['linkedin.com.evil.test/in/ana', undefined],
-])('%s leads to %s', (typed, url) => {
+])('webUrlIn reads %s as %s', (typed, url) => {
   expect(webUrlIn(typed)).toBe(url);
 });
 
-test('a short post is filled into the editor link', () => {
+test('editorUrl prefills a short post', () => {
   const { url, prefilled } = editorUrl('Hello & bye\n#x');
   expect(prefilled).toBe(true);
   expect(new URL(url).searchParams.get('text')).toBe('Hello & bye\n#x');
 });
 
-test('a post above 2,000 encoded bytes is left out of the link', () => {
+test('editorUrl does not prefill a post above 2,000 encoded bytes', () => {
   expect(editorUrl('é'.repeat(400))).toEqual({
     url: 'https://www.linkedin.com/feed/?shareActive=true',
     prefilled: false,
   });
 });
 
-test('names and addresses are encoded', () => {
+test('peopleSearchUrl and shareUrl encode names and URLs', () => {
   expect(peopleSearchUrl('Ana Lima')).toMatch(/keywords=Ana%20Lima$/u);
   expect(shareUrl('https://tagwell.example/?a=b')).toMatch(/url=https%3A%2F%2Ftagwell\.example/u);
 });
 
-test('near days are said as people say them', () => {
+test('nearDate says Today and Yesterday, and adds the year of an older date', () => {
   const now = new Date(2026, 10, 26, 18, 3);
   const said = (...date: [number, number, number, number]) =>
     nearDate(new Date(...date).toISOString(), now);
@@ -66,15 +66,15 @@ test.each([
   ['UTF-16 little endian', utf16(Buffer.from(text, 'utf16le'), 'fffe')],
   ['UTF-16 big endian', utf16(Buffer.from(text, 'utf16le').swap16(), 'feff')],
   ['UTF-16 without a mark', Buffer.from(text, 'utf16le')],
-])('%s is read as what was written', (_name, bytes) => {
+])('decodeText reads %s', (_name, bytes) => {
   expect(decodeText(bytes)).toBe(text);
 });
 
-test('MacRoman, as Excel saves on a Mac, is read as what was written', () => {
+test('decodeText reads MacRoman, as Excel saves on a Mac', () => {
   const bytes = Buffer.from('Jos\x8e,Mu\x96oz,Caf\x8e \xd0 M\x9fller', 'latin1');
   expect(decodeText(bytes)).toBe('José,Muñoz,Café – Müller');
 });
 
-test('Windows-1252 has signs that Latin-1 has not', () => {
+test('decodeText reads Windows-1252 characters that Latin-1 lacks', () => {
   expect(decodeText(Buffer.from([0x80, 0x92, 0x9a]))).toBe('€’š');
 });

@@ -18,7 +18,7 @@ const behind = (text: string, words: string): [number, number] => {
   return [end, end];
 };
 
-test('a tag goes from the end to where the cursor is, with a space on each side', () => {
+test('placeTag moves a tag from the end to the cursor, with a space on each side', () => {
   const text = composeFreePost(post, ['Jason Fried', 'Ben Waber']);
   const placed = placeTag(text, behind(text, 'from'), '@Jason Fried');
   expect(placed.text).toBe(
@@ -27,19 +27,19 @@ test('a tag goes from the end to where the cursor is, with a space on each side'
   expect(placed.text.slice(0, placed.cursor)).toBe('I learned this from @Jason Fried');
 });
 
-test('selected words are replaced', () => {
+test('placeTag replaces the selected words', () => {
   const text = composeFreePost('Jason Fried wrote it.', ['Jason Fried']);
   expect(placeTag(text, [0, 11], '@Jason Fried').text).toBe('@Jason Fried wrote it.\n\n#Tagwell');
 });
 
-test('a sign typed before the name was pressed is the tag’s own', () => {
+test('placeTag reuses an @ typed before the cursor', () => {
   const text = 'Thanks to @ for this\n\n#Tagwell @Ana Roe';
   const placed = placeTag(text, behind(text, '@'), '@Ana Roe');
   expect(placed.text).toBe('Thanks to @Ana Roe for this\n\n#Tagwell');
   expect(placed.text.slice(0, placed.cursor)).toBe('Thanks to @Ana Roe');
 });
 
-test('a tag that is placed twice is moved', () => {
+test('placeTag moves a tag that was already placed', () => {
   const text = composeFreePost(post, ['Jason Fried']);
   const once = placeTag(text, behind(text, 'this'), '@Jason Fried');
   const twice = placeTag(once.text, behind(once.text, 'you think'), '@Jason Fried');
@@ -48,7 +48,7 @@ test('a tag that is placed twice is moved', () => {
   );
 });
 
-test('a line that says why goes with its name, and so does a heading without names', () => {
+test('placeTag moves the reason along, and removes a heading without names', () => {
   const named = composeNamedPost(post, [
     { name: 'Jason Fried', about: 'who speaks on remote work' },
     { name: 'Ben Waber' },
@@ -62,7 +62,7 @@ test('a line that says why goes with its name, and so does a heading without nam
   );
 });
 
-test('an email address and a longer handle are no tags', () => {
+test('placeTag and isTagged ignore email addresses and longer handles', () => {
   const email = 'Write to jobs@acme.com\n\n#Tagwell\nOrganizations: @acme';
   expect(placeTag(email, [0, 0], '@acme').text).toBe('@acme Write to jobs@acme.com\n\n#Tagwell');
   const longer = 'Thanks to @ana-maria\n\n#Tagwell @ana';
@@ -71,7 +71,7 @@ test('an email address and a longer handle are no tags', () => {
   expect(isTagged('感谢@ana。', '@ana')).toBe(true);
 });
 
-test('a tag or a name ends where another script begins, and is moved from there', () => {
+test('isTagged and placeTag end a name where another script begins', () => {
   const talk = '今日は@山田太郎さんと話した';
   expect(isTagged(talk, '@山田太郎')).toBe(true);
   expect(isTagged(talk, '@山田')).toBe(false);
@@ -83,7 +83,7 @@ test('a tag or a name ends where another script begins, and is moved from there'
   );
 });
 
-test('a heading of the writer’s stays, and so does a line that names others too', () => {
+test('placeTag keeps the writer’s own heading and a line that names others too', () => {
   const headed = 'Who helped:\n\nOrganizations:\n- Acme\n\n#Tagwell @Ana Roe @Bo Li';
   expect(placeTag(headed, [10, 10], '@Ana Roe').text).toBe(
     'Who helped @Ana Roe:\n\nOrganizations:\n- Acme\n\n#Tagwell @Bo Li',
@@ -98,7 +98,7 @@ test('a heading of the writer’s stays, and so does a line that names others to
   );
 });
 
-test('the comma of a list goes with its name, and that of a sentence stays', () => {
+test('placeTag removes the comma of a list and keeps the comma of a sentence', () => {
   const list = 'Thanks all\n\nWith @Ana Roe, @Bo Li, @Cy Day';
   expect(placeTag(list, [10, 10], '@Bo Li').text).toBe(
     'Thanks all @Bo Li\n\nWith @Ana Roe, @Cy Day',
@@ -109,20 +109,20 @@ test('the comma of a list goes with its name, and that of a sentence stays', () 
   );
 });
 
-test('a name that begins alike stays', () => {
+test('placeTag keeps a name that starts with the same letters', () => {
   const text = composePremiumPost('Thanks.', ['Ana', 'Anabel'], []);
   expect(placeTag(text, [6, 6], '@ana').text).toBe(
     'Thanks @ana.\n\n#Tagwell\nThought leaders: @anabel',
   );
 });
 
-test('the writer’s own words end before the lines of tags', () => {
+test('endOfOwnWords is the end of the post before the lines of tags', () => {
   expect(endOfOwnWords(composeFreePost(post, ['Ana Roe']))).toBe(post.length);
   expect(endOfOwnWords(composePremiumPost(post, ['Ana Roe'], []))).toBe(post.length);
   expect(endOfOwnWords(post)).toBe(post.length);
 });
 
-test('an organization leaves its line for the text', () => {
+test('placeTag moves an organization out of its line', () => {
   const text = composePremiumPost('Thanks to', ['Ana Roe'], [], {
     hashtag: true,
     organizations: ['Johnson & Johnson'],
@@ -133,7 +133,7 @@ test('an organization leaves its line for the text', () => {
   );
 });
 
-test('a person whose @name was taken out of the text is no longer tagged', () => {
+test('isTagged is false when the tag was removed from the text', () => {
   expect(isTagged('My post\n\n#Tagwell @Ana Lima @Ben Oduya', '@Ana Lima')).toBe(true);
   expect(isTagged('My post #Tagwell @Ben Oduya', '@Ana Lima')).toBe(false);
   for (const other of ['@anabel', '@ana-maria', '@ana_9']) {
@@ -141,12 +141,12 @@ test('a person whose @name was taken out of the text is no longer tagged', () =>
   }
 });
 
-test('a vowel sign is a part of its word', () => {
+test('namedIn treats a vowel sign as part of the word', () => {
   expect(isWritten('रामा', 'राम')).toBe(false);
   expect(isWritten('यह राम है', 'राम')).toBe(true);
 });
 
-test('of two people with one tag, one is moved', () => {
+test('placeTag moves one of two identical tags', () => {
   const handles = 'Hi \n\n#Tagwell\nThought leaders: @samchen\nFrom my network: @samchen @boli';
   expect(placeTag(handles, [3, 3], '@samchen', ['@samchen', '@boli', '@samchen']).text).toBe(
     'Hi @samchen\n\n#Tagwell\nFrom my network: @samchen @boli',
@@ -157,7 +157,7 @@ test('of two people with one tag, one is moved', () => {
   ).toBe('Hi @Sam Chen\n\ncc @Sam Chen');
 });
 
-test('a longer name of somebody else stays as it is', () => {
+test('placeTag leaves a longer name that starts with the same words unchanged', () => {
   const all = ['@Ana Silva', '@Ana Silva Costa'];
   const text = 'Hi \n\ncc @Ana Silva Costa @Ana Silva';
   expect(placeTag(text, [3, 3], '@Ana Silva', all).text).toBe(

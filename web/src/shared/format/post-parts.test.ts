@@ -6,8 +6,8 @@ const special = (text: string, names: string[] = []) =>
     .filter(({ kind }) => kind !== 'plain')
     .map(({ kind, text: part }) => `${kind} ${part}`);
 
-describe('the parts of a post', () => {
-  test('hashtags, mentions of the given names, and links', () => {
+describe('postParts', () => {
+  test('finds hashtags, mentions of the given names, and links', () => {
     expect(special('See https://example.org/a. #Tagwell @Ana Lima', ['Ana Lima'])).toEqual([
       'link https://example.org/a',
       'hashtag #Tagwell',
@@ -15,29 +15,29 @@ describe('the parts of a post', () => {
     ]);
   });
 
-  test('the longer of two names wins, and unknown @names stay plain', () => {
+  test('prefers the longer of two names, and leaves unknown @names plain', () => {
     expect(special('@Ana Lima Reis @nobody', ['Ana Lima', 'Ana Lima Reis'])).toEqual([
       'mention @Ana Lima Reis',
     ]);
   });
 
-  test('a hashtag keeps the vowel signs and accents of its letters', () => {
+  test('includes vowel signs and accents in a hashtag', () => {
     expect(special('#हिन्दी, #cafe\u0301s हिन्दी#no')).toEqual([
       'hashtag #हिन्दी',
       'hashtag #cafe\u0301s',
     ]);
   });
 
-  test('a part of a longer name, or of an email address, is no mention', () => {
+  test('finds no mention in a longer name or an email address', () => {
     expect(special('hi @Anabel Lee and a@Ana.org', ['Ana'])).toEqual([]);
     expect(special('感谢@Ana的书, @Ana!', ['Ana'])).toEqual(['mention @Ana', 'mention @Ana']);
   });
 
-  test('a number sign before a number, or inside a word, is no hashtag', () => {
+  test('finds no hashtag before a number or inside a word', () => {
     expect(special('#1 is a C#code')).toEqual([]);
   });
 
-  test('nothing is lost', () => {
+  test('keeps the whole text', () => {
     const text = 'a #b\n\nhttps://c.example/d(e) @Ana.';
     expect(
       postParts(text, ['Ana'])
@@ -47,34 +47,34 @@ describe('the parts of a post', () => {
   });
 });
 
-describe('marking phrases', () => {
-  test('finds whole words whatever the case, and keeps the text', () => {
+describe('markPhrases', () => {
+  test('marks whole words ignoring case, and keeps the text', () => {
     expect(markPhrases('Hiring is not rehiring', ['hiring'])).toEqual([
       { text: 'Hiring', phrase: 'hiring' },
       { text: ' is not rehiring' },
     ]);
   });
 
-  test('the longer phrase wins', () => {
+  test('prefers the longer phrase', () => {
     expect(markPhrases('remote work', ['remote', 'remote work'])).toEqual([
       { text: 'remote work', phrase: 'remote work' },
     ]);
   });
 
-  test('a phrase broken over two lines is found', () => {
+  test('marks a phrase across a line break', () => {
     expect(markPhrases('our remote\nwork', ['remote work'])[1]).toEqual({
       text: 'remote\nwork',
       phrase: 'remote work',
     });
   });
 
-  test('letters outside ASCII are letters, and special characters are plain', () => {
+  test('treats non-ASCII letters as letters, and special characters literally', () => {
     expect(markPhrases('préavis avis', ['avis'])).toHaveLength(2);
     expect(markPhrases('रामा', ['राम'])).toHaveLength(1);
     expect(markPhrases('we use C++ (daily)', ['C++'])[1]).toEqual({ text: 'C++', phrase: 'C++' });
   });
 
-  test('no phrases, no marks', () => {
+  test('marks nothing without phrases', () => {
     expect(markPhrases('text', [' '])).toEqual([{ text: 'text' }]);
     expect(markPhrases('', [])).toEqual([]);
   });
@@ -82,12 +82,12 @@ describe('marking phrases', () => {
 
 const sentence = 'One two three four five six seven eight nine ten. ';
 
-describe('where the preview folds', () => {
-  test('a short post does not fold', () => {
+describe('foldPosition and cutsSentence', () => {
+  test('does not fold a short post', () => {
     expect(foldPosition('Two lines\nof text', 'desktop')).toBeUndefined();
   });
 
-  test('a long paragraph folds near 210 characters, on the phone near 140, between words', () => {
+  test('folds a long paragraph between words near 210 characters, and near 140 on a phone', () => {
     const text = sentence.repeat(10);
     for (const [screen, characters] of [
       ['desktop', 210],
@@ -100,11 +100,11 @@ describe('where the preview folds', () => {
     }
   });
 
-  test('three short lines fold before the fourth, empty lines counted', () => {
+  test('folds after three short lines, empty lines counted', () => {
     expect(foldPosition('a\n\nb\nc\nd', 'desktop')).toBe('a\n\nb'.length);
   });
 
-  test('a fold at the end of a line keeps the whole line', () => {
+  test('folds at the end of a line without cutting it', () => {
     const text = `${sentence.repeat(2).trim()} end.\n\nMore of it\nand more`;
     expect(text.slice(0, foldPosition(text, 'desktop')).trimEnd()).toBe(text.split('\n')[0]);
   });
@@ -117,13 +117,13 @@ describe('where the preview folds', () => {
     }
   });
 
-  test('says whether the fold cuts a sentence', () => {
+  test('cutsSentence says whether the fold cuts a sentence', () => {
     expect(cutsSentence('All said. And more', 9)).toBe(false);
     expect(cutsSentence('All said. And more', 13)).toBe(true);
     expect(cutsSentence('A question? “Yes.” More', 18)).toBe(false);
   });
 
-  test('the end of a line cuts no sentence, nor does that of another script', () => {
+  test('cutsSentence accepts the end of a line, and sentence endings of other scripts', () => {
     const line = 'I quit my job\n\nHere is why';
     expect(cutsSentence(`${line}\n\nIt began in May`, line.length)).toBe(false);
     expect(cutsSentence(`${line}\n\nIt began in May`, line.length - 4)).toBe(true);

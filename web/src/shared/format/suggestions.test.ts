@@ -3,7 +3,7 @@ import { suggestedPerson } from '../testing/suggested-person.ts';
 import { phrasesByTopic } from './phrases-by-topic.ts';
 import { lineUp, monthOf, ofOtherReadings, scoreBand, wordsBehind } from './suggestions.ts';
 
-test('gathers phrases under their topic, each once whatever its case', () => {
+test('phrasesByTopic groups phrases by topic without duplicates', () => {
   const matches = [
     { phrase: 'Hiring', topic: 'Hiring' },
     { phrase: 'fully remote', topic: 'Remote Work' },
@@ -16,14 +16,14 @@ test('gathers phrases under their topic, each once whatever its case', () => {
   ]);
 });
 
-test('a day is shortened to its month where it is written as LinkedIn writes it', () => {
+test('monthOf shortens a LinkedIn date to its month, and keeps other formats', () => {
   expect(monthOf('05 Jan 2024')).toBe('Jan 2024');
   expect(monthOf('2024-01-05')).toBe('2024-01-05');
 });
 
 const [ana, ben, cleo] = [suggestedPerson('Ana'), suggestedPerson('Ben'), suggestedPerson('Cleo')];
 
-test('people of other readings are there once, and not those who are suggested anyway', () => {
+test('ofOtherReadings lists people once, without those already suggested', () => {
   const otherReadings = [
     { topic: 'Sales', leaders: [ana, ben] },
     { topic: 'Trade', leaders: [ben, cleo] },
@@ -32,7 +32,7 @@ test('people of other readings are there once, and not those who are suggested a
   expect(ofOtherReadings({ thoughtLeaders: [ana] })).toEqual([]);
 });
 
-test('two words of the post stand beside a reason that quotes none, and no keyword that it lacks', () => {
+test('wordsBehind gives two phrases of the post when the reason quotes none', () => {
   const matches = ['leadership', 'Fully remote', 'time to hire', 'kitchen'].map((phrase) => {
     return { phrase, topic: 'Remote Work' };
   });
@@ -44,7 +44,7 @@ test('two words of the post stand beside a reason that quotes none, and no keywo
   expect(wordsBehind({ matches, relevance: quoting }, post)).toEqual([]);
 });
 
-test('80 and above is green, 70 to 79 yellow, below 70 red', () => {
+test('scoreBand is ok from 80, warn from 70 and bad below', () => {
   expect([100, 80, 79, 70, 69, 0].map((score) => scoreBand(score).tone)).toEqual([
     'ok',
     'ok',
@@ -62,26 +62,26 @@ test('80 and above is green, 70 to 79 yellow, below 70 red', () => {
   ]);
 });
 
-describe('the people whom a page lists', () => {
+describe('lineUp', () => {
   const people = ['Ana', 'Ben', 'Cleo', 'Dev'].map((name) => suggestedPerson(name));
   const weak = suggestedPerson('Eli', { matchScore: 69 });
   const found = { thoughtLeaders: people.slice(0, 2), moreLeaders: [...people.slice(2), weak] };
   const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(' ');
 
-  test('are those who fit well, the best first; the rest are others', () => {
+  test('lists good fits first, up to the limit, and everyone else as others', () => {
     const { first, others } = lineUp(found, { most: 3, dismissed: [] });
     expect(namesOf(first)).toBe('Ana Ben Cleo');
     expect(namesOf(others)).toBe('Dev Eli');
     expect(lineUp({ thoughtLeaders: [weak] }, { most: 3, dismissed: [] }).first).toEqual([]);
   });
 
-  test('make room for the next one when somebody is dismissed', () => {
+  test('moves the next person up when one is dismissed', () => {
     const { first, others } = lineUp(found, { most: 3, dismissed: ['ben'] });
     expect(namesOf(first)).toBe('Ana Cleo Dev');
     expect(namesOf(others)).toBe('Eli Ben');
   });
 
-  test('are leaders; connections have a list of their own', () => {
+  test('ignores connections', () => {
     const known = suggestedPerson('Fay', { isFromNetwork: true });
     expect(lineUp({ thoughtLeaders: [known] }, { most: 3, dismissed: [] }).others).toEqual([]);
   });

@@ -53,28 +53,31 @@ function contractSentence(result: ReturnType<typeof loginRequest.safeParse>, fie
   return result.error?.issues.find(({ path }) => path[0] === field)?.message;
 }
 
-describe('the rules of the sign-in form', () => {
-  test.each(addresses)('judge the address %j as the contract does', (email) => {
+describe('sign-in form rules', () => {
+  test.each(addresses)('emailProblem validates %j like the contract', (email) => {
     const parsed = loginRequest.safeParse({ email, password: 'long enough' });
     expect(emailProblem(email)).toBe(contractSentence(parsed, 'email'));
   });
 
   test.each([...passwords, 'x'.repeat(289)])(
-    'judge a given password as the contract does',
+    'passwordProblem validates a password like the contract',
     (password) => {
       const parsed = loginRequest.safeParse({ email: 'ana@example.com', password });
       expect(passwordProblem(password)).toBe(contractSentence(parsed, 'password'));
     },
   );
 
-  test.each(passwords)('judge a new password as the contract does', (newPassword) => {
-    const parsed = resetPassword.safeParse({ token: 't', newPassword });
-    const issue = parsed.error?.issues.find(({ path }) => path[0] === 'newPassword');
-    expect(newPasswordProblem(newPassword)).toBe(issue?.message);
-  });
+  test.each(passwords)(
+    'newPasswordProblem validates a new password like the contract',
+    (newPassword) => {
+      const parsed = resetPassword.safeParse({ token: 't', newPassword });
+      const issue = parsed.error?.issues.find(({ path }) => path[0] === 'newPassword');
+      expect(newPasswordProblem(newPassword)).toBe(issue?.message);
+    },
+  );
 });
 
-describe('the address of a profile', () => {
+describe('readProfileUrl', () => {
   test.each([
     'https://www.linkedin.com/in/ana-lima',
     'https://de.linkedin.com/in/ana-lima/',
@@ -84,12 +87,12 @@ describe('the address of a profile', () => {
     'https://linkedin.example.com/in/ana',
     'http://www.linkedin.com/in/ana',
     `https://www.linkedin.com/in/${'x'.repeat(500)}`,
-  ])('%s is judged as the contract does', (profileUrl) => {
+  ])('validates %s like the contract', (profileUrl) => {
     const parsed = declareProfile.safeParse({ headline: 'Baker', profileUrl });
     expect(readProfileUrl(profileUrl).problem).toBe(parsed.error?.issues[0]?.message);
   });
 
-  test('without https:// gets it, and none at all is fine', () => {
+  test('adds a missing https://, and accepts an empty field', () => {
     expect(readProfileUrl(' linkedin.com/in/ana ')).toEqual({ url: 'https://linkedin.com/in/ana' });
     expect(readProfileUrl('  ')).toEqual({});
   });
@@ -116,15 +119,15 @@ function failing(errors: unknown[]) {
   return { outcome, pauses, waits, tries: () => tries };
 }
 
-describe('a server that is too busy', () => {
-  test('is asked again after the time it named, which the person hears', async () => {
+describe('retryWhenBusy', () => {
+  test('retries after the Retry-After time and reports the wait', async () => {
     const run = failing([busy(1500), busy()]);
     expect(await run.outcome).toBe('in');
     expect(run.pauses).toEqual([1500, 2000]);
     expect(run.waits).toEqual([2, 2]);
   });
 
-  test('is asked four times at most, and never keeps a person waiting for long', async () => {
+  test('gives up after four tries, and waits at most 15 seconds', async () => {
     const run = failing([busy(60_000), busy(), busy(), busy(), busy()]);
     await expect(run.outcome).rejects.toThrow('503: busy');
     expect(run.tries()).toBe(4);
@@ -132,7 +135,7 @@ describe('a server that is too busy', () => {
   });
 
   test.each([new ApiError(401, 'no'), new ApiError(429, 'slow down'), new TypeError('offline')])(
-    'is not what %s means: no second try',
+    'does not retry on %s',
     async (error) => {
       const run = failing([error]);
       await expect(run.outcome).rejects.toBe(error);
@@ -157,7 +160,7 @@ const refused = (message: string, retryAfterMs?: number) =>
     retryAfterMs,
   );
 
-test('a short wait is said in seconds, a longer one as the time of day', () => {
+test('sentenceWithWait gives a short wait in seconds and a longer one as a time of day', () => {
   expect(sentenceWithWait(refused('Too many tries.', 400))).toBe(
     'Too many tries. Try again in 1 second.',
   );
@@ -169,7 +172,7 @@ test('a short wait is said in seconds, a longer one as the time of day', () => {
   );
 });
 
-test('nothing is said twice, and nothing made up', () => {
+test('sentenceWithWait adds no wait when the message has one or none is known', () => {
   const sentence = 'Too many requests. Please try again in 15 minutes.';
   expect(sentenceWithWait(refused(sentence, 900_000))).toBe(sentence);
   expect(sentenceWithWait(refused('Too many tries.'))).toBe('Too many tries.');
@@ -182,14 +185,14 @@ const topics = ['Future of Work', 'Remote Work', 'Workplace Wellbeing', 'Hiring'
 }));
 const namesFound = (typed: string) => matchingTopics(topics, typed).map(({ name }) => name);
 
-test('topics are found by any part of their names, those that begin with it first', () => {
+test('matchingTopics matches any part of a name, and lists names that begin with it first', () => {
   expect(namesFound('work')).toEqual(['Workplace Wellbeing', 'Future of Work', 'Remote Work']);
   expect(namesFound(' WORK  rem')).toEqual(['Remote Work']);
   expect(namesFound('')).toHaveLength(4);
   expect(namesFound('beekeeping')).toEqual([]);
 });
 
-test('what was typed since a form was sent stays, and the rest is as it was answered', () => {
+test('keepTyped keeps fields changed since the form was sent, and takes the rest from the answer', () => {
   const sent = { name: ' Acme ', email: '', topics: ['tea'] };
   const answered = { name: 'Acme', email: '', topics: ['tea', 'trade'] };
   expect(keepTyped({ ...sent, topics: ['tea'] }, sent, answered)).toEqual(answered);

@@ -16,19 +16,19 @@ function serve(answer: Response) {
   return fetched;
 }
 
-describe('the URL of a call', () => {
-  test('has the parameters of the path, escaped', () => {
+describe('urlOf and queryOf', () => {
+  test('urlOf escapes path parameters', () => {
     expect(urlOf(getAnalysisRoute, { params: { id: 'a/b' } })).toBe('/api/analyses/a%2Fb');
   });
 
-  test('says what was asked and leaves out what was not', () => {
+  test('urlOf adds query parameters and omits undefined and empty ones', () => {
     const query = { query: 'a&b', sort: 'name', order: undefined, page: 2 };
     const asked = '/api/admin/premium-users?query=a%26b&sort=name&page=2';
     expect(urlOf(premiumUsersRoute, { query })).toBe(asked);
     expect(urlOf(premiumUsersRoute, { query: { query: '' } })).toBe('/api/admin/premium-users');
   });
 
-  test('is the key of its answer, by which a route’s answers are found', () => {
+  test('queryOf uses the URL as query key, and isAnswerOf matches it to its route', () => {
     const { queryKey } = queryOf(listAnalysesRoute, { query: { limit: 3 } });
     expect(queryKey).toEqual(['/api/analyses?limit=3']);
     expect(isAnswerOf(listAnalysesRoute, { queryKey })).toBe(true);
@@ -39,8 +39,8 @@ describe('the URL of a call', () => {
   });
 });
 
-describe('a call', () => {
-  test('goes out as its route says, and answers what the contract knows', async () => {
+describe('call', () => {
+  test('sends the method and body of its route and returns the parsed answer', async () => {
     const fetched = serve(Response.json({ message: 'Welcome' }, { status: 201 }));
     const body = { name: 'Ana', workEmail: 'ana@example.com' };
     expect(await call(joinWaitlistRoute, { body })).toEqual({ message: 'Welcome' });
@@ -49,12 +49,12 @@ describe('a call', () => {
     expect(sent).toMatchObject({ method: 'POST', body: JSON.stringify(body) });
   });
 
-  test('may be answered with nothing', async () => {
+  test('returns undefined for a 204', async () => {
     serve(new Response(null, { status: 204 }));
     expect(await call(deleteSignupRoute, { params: { id: 'x' } })).toBeUndefined();
   });
 
-  test('refuses another shape or status than the contract’s', async () => {
+  test('rejects a body or status that the contract does not have', async () => {
     serve(Response.json({ credits: 'many' }));
     await expect(call(getCreditsRoute)).rejects.toThrow();
     serve(Response.json({ credits: 1 }, { status: 202 }));
@@ -62,7 +62,7 @@ describe('a call', () => {
   });
 });
 
-test('a call that the contract does not know does not compile', () => {
+test('does not compile with parameters or bodies that the contract does not have', () => {
   const refused = () => [
     // @ts-expect-error: the parameter of the path is missing
     call(getAnalysisRoute),

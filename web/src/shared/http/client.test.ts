@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { isSignInAsked, settleSignIn, subscribeSignIn } from '../session/sign-in-again.ts';
 import { ApiError, callApi, retryAfterMs, sentenceFor } from './client.ts';
 
-describe('errors of the API', () => {
-  test('the message is the status, a colon, a space and the body', () => {
+describe('API errors', () => {
+  test('ApiError has the message “status: body”', () => {
     expect(new ApiError(503, 'down').message).toBe('503: down');
   });
 
-  test('a person sees the problem’s sentence, never raw JSON', () => {
+  test('sentenceFor gives the message of the problem, never raw JSON', () => {
     const problem = {
       type: 'about:blank',
       title: 'Too many',
@@ -25,7 +25,7 @@ describe('errors of the API', () => {
     expect(sentenceFor(new TypeError('fetch failed'))).toMatch(/^We could not reach the server/u);
   });
 
-  test('Retry-After is read as seconds or as a date', () => {
+  test('retryAfterMs reads Retry-After as seconds or as a date', () => {
     expect(retryAfterMs('120')).toBe(120_000);
     expect(retryAfterMs('Thu, 01 Jan 1970 00:00:30 GMT', 10_000)).toBe(20_000);
     expect(retryAfterMs('soon')).toBeUndefined();
@@ -70,7 +70,7 @@ function whenAsked(): Promise<void> {
   });
 }
 
-describe('an answer that was lost', () => {
+describe('retry of callApi after a failure', () => {
   const online = (onLine: boolean) =>
     Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine } });
   beforeEach(() => {
@@ -81,7 +81,7 @@ describe('an answer that was lost', () => {
     jest.useRealTimers();
   });
 
-  test('is asked for again after half a second, then after two, and no more', async () => {
+  test('retries a GET after 0.5 s and 2 s on 502, 503 and 504, then gives up', async () => {
     const served = serve(answer(502, {}), answer(504, {}), answer(200, { credits: 4 }));
     const call = callApi('/api/user/credits');
     await jest.advanceTimersByTimeAsync(499);
@@ -97,7 +97,7 @@ describe('an answer that was lost', () => {
     expect(failing).toHaveBeenCalledTimes(3);
   });
 
-  test('is asked for again when the connection broke, unless there is none', async () => {
+  test('retries after a network error, unless the browser is offline', async () => {
     const broken = () => Promise.reject(new TypeError('fetch failed'));
     const served = jest.fn(broken);
     globalThis.fetch = served;
@@ -110,7 +110,7 @@ describe('an answer that was lost', () => {
     expect(served).toHaveBeenCalledTimes(4);
   });
 
-  test('of a call that changes something is not, nor where the server says when to come back', async () => {
+  test('does not retry a POST, or an answer with Retry-After', async () => {
     const served = serve(answer(502, {}));
     await expect(callApi('/api/posts', { method: 'POST' })).rejects.toThrow(/^502: /u);
     expect(served).toHaveBeenCalledTimes(1);
@@ -120,7 +120,7 @@ describe('an answer that was lost', () => {
   });
 });
 
-test('a call that finds the session over waits for the sign-in, and is repeated', async () => {
+test('callApi repeats a call after a new sign-in when the session is over (401)', async () => {
   const served = serve(sessionOver(), answer(200, { credits: 4 }));
   const asked = whenAsked();
   const call = callApi('/api/user/decrement-credits', { method: 'POST' });
@@ -130,7 +130,7 @@ test('a call that finds the session over waits for the sign-in, and is repeated'
   expect(served).toHaveBeenCalledTimes(2);
 });
 
-test('without signing in again the caller gets the refusal, once', async () => {
+test('callApi rejects with 401 once when the person does not sign in again', async () => {
   const served = serve(sessionOver());
   const asked = whenAsked();
   const call = callApi('/api/user/credits');
@@ -140,7 +140,7 @@ test('without signing in again the caller gets the refusal, once', async () => {
   expect(served).toHaveBeenCalledTimes(1);
 });
 
-test('a wrong password and an operator’s session ask nobody', async () => {
+test('callApi asks for no sign-in after a wrong password or on an operator route', async () => {
   serve(answer(401, { code: 'invalid_credentials' }), sessionOver());
   await expect(callApi('/api/auth/login', { method: 'POST' })).rejects.toThrow(/^401: /u);
   await expect(callApi('/api/admin/premium-users')).rejects.toThrow(/^401: /u);

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const users = { name: 'users', columns: ['createdAt', 'name', 'email'] } as const;
 
-test('a state survives the way through the URL, next to other lists', () => {
+test('writeListState and readListState round-trip through the URL next to other lists', () => {
   const state = { query: 'ana & co', sort: 'name', order: 'asc', page: 3 } as const;
   const search = writeListState(new URLSearchParams('days=7&audit.page=2'), users, state);
   expect(readListState(new URLSearchParams(search.toString()), users)).toEqual(state);
@@ -25,29 +25,29 @@ test('a state survives the way through the URL, next to other lists', () => {
   expect(search.get('audit.page')).toBe('2');
 });
 
-test('the initial state of a list leaves nothing in the URL', () => {
+test('writeListState writes no parameters for the default state', () => {
   const search = new URLSearchParams('users.page=4&users.query=x');
   expect(writeListState(search, users, firstState(users)).toString()).toBe('');
 });
 
 test.each(['users.page=0', 'users.page=1.5', 'users.page=-2', 'users.page=x', 'users.page=1e9'])(
-  'a URL that says %s means the first page',
+  'readListState reads %s as the first page',
   (search) => expect(readListState(new URLSearchParams(search), users).page).toBe(1),
 );
 
-test('an unknown column or direction in the URL is left out', () => {
+test('readListState ignores an unknown column or direction', () => {
   const search = new URLSearchParams('users.sort=password&users.order=up');
   expect(readListState(search, users)).toEqual(firstState(users));
 });
 
-test('a column’s head sorts by it, then the other way round, from the first page', () => {
+test('sortedBy sorts by the column, then reverses it, and resets the page', () => {
   const byName = sortedBy({ ...firstState(users), page: 7 }, 'name');
   expect(byName).toMatchObject({ sort: 'name', order: 'asc', page: 1 });
   expect(sortedBy(byName, 'name')).toMatchObject({ sort: 'name', order: 'desc' });
   expect(sortedBy(byName, 'createdAt')).toMatchObject({ sort: 'createdAt', order: 'desc' });
 });
 
-test('only changed values of a change count', () => {
+test('changedPart returns only the values that changed', () => {
   const before = { ...firstState(users), page: 3 };
   expect(changedPart(before, { ...before, query: 'ana', page: 1 })).toEqual({
     query: 'ana',
@@ -65,13 +65,13 @@ const row = (id: string) => ({
 });
 const rows = [row('1'), row('2')];
 
-test('a page is its rows and the count of all rows from the contract’s header', async () => {
+test('getPage reads the total from the count header', async () => {
   globalThis.fetch = () =>
     Promise.resolve(Response.json(rows, { headers: { [totalCountHeader]: '50000' } }));
   expect(await getPage(listUsageRoute)).toEqual({ rows, total: 50_000 });
 });
 
-test('without the header, the rows that came are the total', async () => {
+test('getPage uses the number of rows as the total without the header', async () => {
   globalThis.fetch = () => Promise.resolve(Response.json(rows));
   expect(await getPage(listUsageRoute)).toEqual({ rows, total: 2 });
 });

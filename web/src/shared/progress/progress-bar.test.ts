@@ -4,19 +4,19 @@ import { creepAt, easeMs } from './progress-bar.tsx';
 const stage = { from: 20, floor: 20, ceiling: 39, paceMs: 1500 };
 const times = Array.from({ length: 400 }, (_, index) => index * 50);
 
-describe('the creeping bar', () => {
-  test('starts where it was and never goes back', () => {
+describe('creepAt', () => {
+  test('starts at the previous value and never decreases', () => {
     const shown = times.map((time) => creepAt(stage, time));
     expect(shown[0]).toBe(20);
     expect(shown).toEqual(shown.toSorted((a, b) => a - b));
   });
 
-  test('stays below the next stage however long the server is silent', () => {
+  test('stays below the next stage however long no report comes', () => {
     expect(creepAt(stage, 3_600_000)).toBeLessThanOrEqual(39);
     expect(creepAt(stage, 20_000)).toBeGreaterThan(38.9);
   });
 
-  test('covers about two thirds of the way in the stage’s pace', () => {
+  test('covers about two thirds of a stage in its pace', () => {
     expect(creepAt(stage, 1500)).toBeCloseTo(20 + 19 * (1 - 1 / Math.E), 5);
   });
 
@@ -26,7 +26,7 @@ describe('the creeping bar', () => {
     expect(creepAt(late, easeMs)).toBeCloseTo(60, 5);
   });
 
-  test('does not jump back when a repeated report is behind what it shows', () => {
+  test('does not jump back on a repeated report', () => {
     const repeated = { from: 35, floor: 20, ceiling: 39, paceMs: 1500 };
     expect(creepAt(repeated, 0)).toBe(35);
     expect(creepAt(repeated, 60_000)).toBeLessThanOrEqual(39);

@@ -23,8 +23,8 @@ const held = {
   extractedTopics: ['kept'],
 };
 
-describe('snapshots and messages of a job', () => {
-  test('a newer message moves the job on and keeps what only a snapshot knows', () => {
+describe('mergeProgress and mergeSnapshot', () => {
+  test('mergeProgress applies a newer message and keeps what only a snapshot has', () => {
     const message = { id, state: 'running' as const, stage: 'search', percent: 60, seq: 4 };
     expect(mergeProgress(held, { ...message, found: { topics: 2 } })).toEqual({
       ...held,
@@ -35,18 +35,18 @@ describe('snapshots and messages of a job', () => {
     });
   });
 
-  test('late, doubled and foreign messages change nothing', () => {
+  test('mergeProgress ignores late, repeated and other jobs’ messages', () => {
     const late = { ...held, seq: 2, percent: 20, found: {} };
     expect(mergeProgress(held, late)).toBe(held);
     expect(mergeProgress(held, { ...late, seq: 3 })).toBe(held);
     expect(mergeProgress(held, { ...late, seq: 9, id: id.replace('7', '8') })).toBe(held);
   });
 
-  test('a message before the first snapshot waits for it', () => {
+  test('mergeProgress ignores a message before the first snapshot', () => {
     expect(mergeProgress(undefined, { ...held, found: {} })).toBeUndefined();
   });
 
-  test('an older snapshot does not take the job back', () => {
+  test('mergeSnapshot ignores an older snapshot', () => {
     expect(mergeSnapshot(held, { ...held, seq: 2 })).toBe(held);
     expect(mergeSnapshot(held, { ...held, seq: 3, percent: 41 }).percent).toBe(41);
   });
@@ -105,8 +105,8 @@ const settle = () => jest.advanceTimersByTimeAsync(0);
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-describe('following a job', () => {
-  test('a connected socket answers with a snapshot and pushes messages; nothing is polled', async () => {
+describe('watchJob', () => {
+  test('takes a snapshot and messages from the socket without polling', async () => {
     const { emit, asked, seen, fetchSnapshot } = follow(true, head(1));
     await settle();
     emit('progress', { ...head(2), found: {} });
@@ -116,7 +116,7 @@ describe('following a job', () => {
     expect(fetchSnapshot).not.toHaveBeenCalled();
   });
 
-  test('a socket that is connected but silent is polled, so an end that nobody tells is seen', async () => {
+  test('polls while the socket is silent, and notices the end of the job', async () => {
     const { emit, seen, fetched, fetchSnapshot, release } = follow(true, head(1));
     await settle();
     await jest.advanceTimersByTimeAsync(silentPollMs - 1);
@@ -131,7 +131,7 @@ describe('following a job', () => {
     expect(release).toHaveBeenCalledTimes(1);
   });
 
-  test('messages of other jobs and of other shapes are dropped', async () => {
+  test('drops messages of other jobs or with an invalid shape', async () => {
     const { emit, seen } = follow(true, head(1));
     await settle();
     emit('progress', { ...head(2), id: id.replace('7', '8'), found: {} });
@@ -139,7 +139,7 @@ describe('following a job', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('the end is fetched with its result, and the socket is closed', async () => {
+  test('fetches the result at the end and closes the socket', async () => {
     const { emit, seen, fetched, release } = follow(true, head(1));
     await settle();
     fetched.push(head(5, 'done'));
@@ -149,7 +149,7 @@ describe('following a job', () => {
     expect(release).toHaveBeenCalledTimes(1);
   });
 
-  test('without a socket it polls after 3 s, then after 1, 2, 3 and 3 s', async () => {
+  test('polls after 3 s, then after 1, 2, 3 and 3 s without a socket', async () => {
     const { fetchSnapshot } = follow(false, undefined);
     await jest.advanceTimersByTimeAsync(socketTimeoutMs - 1);
     expect(fetchSnapshot).not.toHaveBeenCalled();
@@ -165,7 +165,7 @@ describe('following a job', () => {
     }
   });
 
-  test('a failed poll is tried again', async () => {
+  test('polls again after a failed poll', async () => {
     const { fetchSnapshot, seen } = follow(false, undefined);
     fetchSnapshot.mockImplementationOnce(() => Promise.reject(new TypeError('offline')));
     await jest.advanceTimersByTimeAsync(socketTimeoutMs + 1000);
@@ -177,24 +177,21 @@ describe('following a job', () => {
     [503, 0],
     [401, 1],
     [404, 1],
-  ])(
-    'a poll refused with %d ends the watch only where another would be refused too',
-    async (status, ends) => {
-      const { fetchSnapshot, gone, seen } = follow(false, undefined);
-      fetchSnapshot.mockImplementationOnce(() => Promise.reject(new ApiError(status, 'refused')));
-      await jest.advanceTimersByTimeAsync(socketTimeoutMs + 1000);
-      expect([gone.length, seen.length]).toEqual([ends, 1 - ends]);
-    },
-  );
+  ])('keeps polling after 429 and 503, and stops after 401 and 404: %d', async (status, ends) => {
+    const { fetchSnapshot, gone, seen } = follow(false, undefined);
+    fetchSnapshot.mockImplementationOnce(() => Promise.reject(new ApiError(status, 'refused')));
+    await jest.advanceTimersByTimeAsync(socketTimeoutMs + 1000);
+    expect([gone.length, seen.length]).toEqual([ends, 1 - ends]);
+  });
 
-  test('an answer of another shape ends the watch instead of asking for ever', async () => {
+  test('stops when an answer has an invalid shape', async () => {
     const { fetchSnapshot, gone } = follow(false, undefined);
     fetchSnapshot.mockImplementationOnce(() => Promise.reject(new Error('not a snapshot')));
     await jest.advanceTimersByTimeAsync(socketTimeoutMs);
     expect(gone).toHaveLength(1);
   });
 
-  test('a lost connection takes a new snapshot when it is back', async () => {
+  test('takes a new snapshot after a reconnect', async () => {
     const { emit, seen } = follow(true, head(1));
     await settle();
     emit('disconnect');
@@ -203,7 +200,7 @@ describe('following a job', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('a job that nobody knows ends the watch', async () => {
+  test('stops when the job is not found (404)', async () => {
     const unknown = {
       type: 'about:blank',
       title: 'Not found',
@@ -220,7 +217,7 @@ describe('following a job', () => {
     expect(release).toHaveBeenCalledTimes(1);
   });
 
-  test('after stopping nothing more is heard', async () => {
+  test('reports nothing after it was stopped', async () => {
     const { stop, emit, seen } = follow(true, head(1));
     stop();
     await settle();
@@ -229,7 +226,7 @@ describe('following a job', () => {
   });
 });
 
-describe('a job whose messages tell of more than is held', () => {
+describe('followJob when a message reports more than the snapshot has', () => {
   const analysis = { id, kind: 'free', postContent: 'A post', found: {}, paid: false };
   const running = { ...analysis, ...head(1), createdAt: '2026-01-01T00:00:00.000Z' };
   const behind = { ...head(2), found: { topics: 3 } };
@@ -257,7 +254,7 @@ describe('a job whose messages tell of more than is held', () => {
     return { emit, fetched, stop };
   }
 
-  test('is asked for once, a little later', async () => {
+  test('fetches the job once, after a delay', async () => {
     const { emit, fetched } = await followAnalysis({ ...running, ...head(2), extractedTopics: [] });
     emit('progress', behind);
     emit('progress', { ...behind, seq: 3 });
@@ -266,7 +263,7 @@ describe('a job whose messages tell of more than is held', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('is asked for once where its end comes right after', async () => {
+  test('fetches the job once when it ends right after', async () => {
     const { emit, fetched } = await followAnalysis({ ...running, ...head(3, 'done') });
     emit('progress', behind);
     emit('done', { ...head(3, 'done'), found: { topics: 3 } });
@@ -274,7 +271,7 @@ describe('a job whose messages tell of more than is held', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('is not asked for once nobody follows it', async () => {
+  test('does not fetch the job after it was stopped', async () => {
     const { emit, fetched, stop } = await followAnalysis(running);
     emit('progress', behind);
     stop();

@@ -57,29 +57,29 @@ function serve(status: number, body: unknown): void {
   globalThis.fetch = () => Promise.resolve(new Response(JSON.stringify(body), { status }));
 }
 
-describe('who is signed in', () => {
-  test('is the record of the server, remembered as a hint for the next visit', async () => {
+describe('signed-in user', () => {
+  test('fetchUser returns the user and remembers the sign-in as a hint', async () => {
     serve(200, ana);
     expect(await fetchUser()).toEqual(ana);
     expect(wasSignedIn()).toBe(true);
     expect(browserStorage.read(hint)).toBe('yes');
   });
 
-  test('is nobody on a 401, which is no error', async () => {
+  test('fetchUser returns null on 401 and clears the hint', async () => {
     browserStorage.write(hint, 'yes');
     serve(401, {});
     expect(await fetchUser()).toBeNull();
     expect(wasSignedIn()).toBe(false);
   });
 
-  test('is unknown on anything else', async () => {
+  test('fetchUser rejects on 500 or an invalid body', async () => {
     serve(500, {});
     await expect(fetchUser()).rejects.toThrow('Failed to fetch user data');
     serve(200, { ...ana, email: undefined });
     await expect(fetchUser()).rejects.toThrow();
   });
 
-  test('leaves nothing in the cache when they go', () => {
+  test('dropUser clears the cache and the hint', () => {
     queryClient.setQueryData(userQuery.queryKey, ana);
     queryClient.setQueryData(creditsKey, { credits: 5 });
     browserStorage.write(hint, 'yes');
@@ -90,8 +90,8 @@ describe('who is signed in', () => {
   });
 });
 
-describe('the work in a tab', () => {
-  test('a visitor’s becomes that of who signs in, and stays theirs when their session was over', async () => {
+describe('tab storage when the user changes', () => {
+  test('keeps a visitor’s draft when they sign in, and when they sign in again', async () => {
     tabStorage.write(draft, 'typed by a visitor');
     serve(200, ana);
     await welcomeUser();
@@ -103,7 +103,7 @@ describe('the work in a tab', () => {
     expect(page.isLeft).toBe(false);
   });
 
-  test('is gone when somebody else is there: the page is loaded anew, and nobody waits for it', async () => {
+  test('is cleared when another user signs in, and the page is reloaded', async () => {
     serve(200, ana);
     await fetchUser();
     tabStorage.write(draft, 'by Ana');
@@ -120,7 +120,7 @@ describe('the work in a tab', () => {
     expect(answered).toBe(false);
   });
 
-  test('is gone from an operator’s page too, which stays: it has a session of its own', async () => {
+  test('is cleared on an operator page too, which is not reloaded', async () => {
     serve(200, ana);
     await fetchUser();
     tabStorage.write(draft, 'by Ana');
@@ -143,7 +143,7 @@ describe('the work in a tab', () => {
   });
 });
 
-test('several calls ask once, and all hear the same answer', async () => {
+test('askToSignIn asks once for several calls and gives all of them the answer', async () => {
   let heard = 0;
   const stop = subscribeSignIn(() => (heard += 1));
   const first = askToSignIn();
@@ -158,7 +158,7 @@ test('several calls ask once, and all hear the same answer', async () => {
   stop();
 });
 
-test('a declined question can be asked anew', async () => {
+test('askToSignIn asks again after the person declined', async () => {
   const declined = askToSignIn();
   settleSignIn(false);
   expect(await declined).toBe(false);
@@ -167,12 +167,12 @@ test('a declined question can be asked anew', async () => {
   expect(await next).toBe(true);
 });
 
-test('an answer that nobody asked for changes nothing', () => {
+test('settleSignIn changes nothing when nobody asked', () => {
   settleSignIn(true);
   expect(isSignInAsked()).toBe(false);
 });
 
-test('asks nobody over the sign-in screen, and repeats no earlier call', async () => {
+test('keepFromAsking declines open and new requests until it is stopped', async () => {
   const before = askToSignIn();
   const stop = keepFromAsking();
   expect(await before).toBe(false);

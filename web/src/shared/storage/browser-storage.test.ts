@@ -18,8 +18,8 @@ const words = jsonEntry('additionalKeywords', (stored) =>
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-describe('session storage', () => {
-  test('gives back what was written, line breaks and emoji included', () => {
+describe('createTextStore', () => {
+  test('reads back line breaks and emoji as written', () => {
     const tabStorage = createTextStore(memoryStorage());
     tabStorage.write(post, 'Line one\r\n“Line” two 🚀');
     tabStorage.write(words, ['a', 'b']);
@@ -27,7 +27,7 @@ describe('session storage', () => {
     expect(tabStorage.read(words)).toEqual(['a', 'b']);
   });
 
-  test('something of another shape, or no JSON at all, counts as absent', () => {
+  test('returns undefined for another shape or invalid JSON', () => {
     const storage = memoryStorage();
     const tabStorage = createTextStore(storage);
     storage.setItem('additionalKeywords', '{"a":1}');
@@ -36,7 +36,7 @@ describe('session storage', () => {
     expect(tabStorage.read(words)).toBeUndefined();
   });
 
-  test('typing is written after 300 ms of quiet, and read at once', () => {
+  test('writeSoon writes after 300 ms without typing, and can be read at once', () => {
     const storage = memoryStorage();
     const tabStorage = createTextStore(storage);
     tabStorage.writeSoon(post, 'a');
@@ -47,7 +47,7 @@ describe('session storage', () => {
     expect(storage.getItem('postContent')).toBe('ab');
   });
 
-  test('leaving the page writes what is waiting', () => {
+  test('flush writes what is pending', () => {
     const storage = memoryStorage();
     const tabStorage = createTextStore(storage);
     tabStorage.writeSoon(post, 'not lost');
@@ -55,7 +55,7 @@ describe('session storage', () => {
     expect(storage.getItem('postContent')).toBe('not lost');
   });
 
-  test('a removed entry does not come back with a late write', () => {
+  test('a removed entry does not come back with a pending write', () => {
     const tabStorage = createTextStore(memoryStorage());
     tabStorage.writeSoon(post, 'old');
     tabStorage.remove(post);
@@ -63,7 +63,7 @@ describe('session storage', () => {
     expect(tabStorage.read(post)).toBeUndefined();
   });
 
-  test('clearing can be undone, with what was still waiting', () => {
+  test('snapshot restores cleared entries, pending ones included', () => {
     const tabStorage = createTextStore(memoryStorage());
     tabStorage.write(words, ['kept']);
     tabStorage.writeSoon(post, 'typed just now');
@@ -75,7 +75,7 @@ describe('session storage', () => {
     expect(tabStorage.read(words)).toEqual(['kept']);
   });
 
-  test('an entry begun after clearing is removed by its undo', () => {
+  test('snapshot removes entries written after clear when it is restored', () => {
     const storage = memoryStorage();
     const tabStorage = createTextStore(storage);
     tabStorage.write(post, 'before');
@@ -90,7 +90,7 @@ describe('session storage', () => {
   });
 });
 
-describe('storage that is full', () => {
+describe('createTextStore when the storage is full', () => {
   /** A storage with at most this many entries. */
   function smallStorage(room: number) {
     const storage = memoryStorage();
@@ -106,7 +106,7 @@ describe('storage that is full', () => {
     };
   }
 
-  test('keeps what it has no room for until the page is left, and takes it once there is some', () => {
+  test('keeps an entry in memory, and flush writes it once there is room', () => {
     const storage = smallStorage(1);
     const tabStorage = createTextStore(storage);
     tabStorage.write(post, 'fits');
@@ -118,7 +118,7 @@ describe('storage that is full', () => {
     expect(storage.getItem(words.key)).toBe('["no room"]');
   });
 
-  test('one entry without room does not keep the others from being written', () => {
+  test('writes the other entries when one has no room', () => {
     const storage = smallStorage(1);
     const tabStorage = createTextStore(storage);
     tabStorage.write(post, 'a');
@@ -129,7 +129,7 @@ describe('storage that is full', () => {
     expect(tabStorage.read(words)).toEqual(['no room']);
   });
 
-  test('it knows whether a reload would lose something', () => {
+  test('keepsAll says whether a reload would lose something', () => {
     const tabStorage = createTextStore(smallStorage(1));
     tabStorage.write(post, 'fits');
     expect(tabStorage.keepsAll()).toBe(true);
@@ -143,7 +143,7 @@ describe('storage that is full', () => {
     expect(forgetful.keepsAll()).toBe(false);
   });
 
-  test('clearing and its undo take along what it has no room for', () => {
+  test('clear and its undo include entries in memory', () => {
     const tabStorage = createTextStore(smallStorage(1));
     tabStorage.write(post, 'fits');
     tabStorage.write(words, ['no room']);
@@ -156,8 +156,8 @@ describe('storage that is full', () => {
   });
 });
 
-describe('the stored draft', () => {
-  test('a job is read with and without its id', () => {
+describe('stored draft', () => {
+  test('analysisJob decodes a job with and without an id', () => {
     const job = { key: 'k', post: 'p', keywords: ['a'] };
     expect(analysisJob.decode(analysisJob.encode(job))).toEqual(job);
     expect(analysisJob.decode(analysisJob.encode({ ...job, id: 'i' }))).toEqual({
@@ -166,7 +166,7 @@ describe('the stored draft', () => {
     });
   });
 
-  test('other shapes are absent', () => {
+  test('decodes invalid shapes as undefined', () => {
     expect(analysisJob.decode('null')).toBeUndefined();
     expect(analysisJob.decode('{"key":"k","post":1,"keywords":[]}')).toBeUndefined();
     expect(analysisJob.decode('{"key":"k","post":"p","keywords":"a"}')).toBeUndefined();
@@ -175,8 +175,8 @@ describe('the stored draft', () => {
   });
 });
 
-describe('the stored result', () => {
-  test('comes back as it was', () => {
+describe('stored result', () => {
+  test('analysisResult round-trips', () => {
     const result = {
       extractedTopics: [{ name: 'Hiring', relevanceScore: 0.8 }],
       thoughtLeaders: [
@@ -188,14 +188,14 @@ describe('the stored result', () => {
     expect(analysisResult.decode(analysisResult.encode(result))).toEqual(result);
   });
 
-  test('a person without a name, or a score above 100, makes the choice absent', () => {
+  test('selectedThoughtLeaders rejects a person without a name or a score above 100', () => {
     const broken = [{ ...suggestedPerson('Ana'), name: undefined }];
     expect(selectedThoughtLeaders.decode(JSON.stringify(broken))).toBeUndefined();
     const tooHigh = [suggestedPerson('Ana', { matchScore: 101 })];
     expect(selectedThoughtLeaders.decode(JSON.stringify(tooHigh))).toBeUndefined();
   });
 
-  test('an origin needs its post', () => {
+  test('analysisOrigin rejects an origin without its post', () => {
     expect(analysisOrigin.decode('{"analysisId":"a","keywords":[],"found":{}}')).toBeUndefined();
   });
 });

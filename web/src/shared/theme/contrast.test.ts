@@ -33,23 +33,29 @@ const textPairs = [
   ['muted', 'mark-soft'] as const,
 ];
 
-describe.each(['light', 'dark'] as const)('colours in %s', (theme) => {
-  test.each(textPairs)('%s on %s can be read (4.5:1)', (front, back) => {
+describe.each(['light', 'dark'] as const)('%s theme colors', (theme) => {
+  test.each(textPairs)('%s on %s have a contrast of at least 4.5:1', (front, back) => {
     expect(contrast(front, back, theme)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(surfaces)('edges of controls and the focus ring are seen on %s (3:1)', (back) => {
-    expect(contrast('control', back, theme)).toBeGreaterThanOrEqual(3);
-    expect(contrast('accent', back, theme)).toBeGreaterThanOrEqual(3);
-  });
+  test.each(surfaces)(
+    'control borders and the focus ring on %s have a contrast of at least 3:1',
+    (back) => {
+      expect(contrast('control', back, theme)).toBeGreaterThanOrEqual(3);
+      expect(contrast('accent', back, theme)).toBeGreaterThanOrEqual(3);
+    },
+  );
 });
 
-test('the token sheet has every role once', () => {
+test('tokens.css defines all 24 color roles', () => {
   expect([...roles.keys()]).toHaveLength(24);
 });
 
-test.each(['light', 'dark'] as const)('mail wears the same colours in %s', (theme) => {
-  for (const [role, color] of Object.entries(brand.colors[theme])) {
-    expect([role, roles.get(role)?.[theme]]).toEqual([role, color]);
-  }
-});
+test.each(['light', 'dark'] as const)(
+  'mail uses the colors of the web app in the %s theme',
+  (theme) => {
+    for (const [role, color] of Object.entries(brand.colors[theme])) {
+      expect([role, roles.get(role)?.[theme]]).toEqual([role, color]);
+    }
+  },
+);

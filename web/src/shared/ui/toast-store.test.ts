@@ -11,14 +11,14 @@ import {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-describe('toasts', () => {
-  test('one stands at a time: the last', () => {
+describe('toast store', () => {
+  test('shows one toast at a time, the last', () => {
     toast({ title: 'First' });
     toast({ title: 'Second' });
     expect(readToast()).toMatchObject({ title: 'Second', open: true });
   });
 
-  test('a dismissed one closes at once and is removed after 1,000,000 ms', () => {
+  test('closes a dismissed toast at once and removes it after 1,000,000 ms', () => {
     toast({ title: 'Bye' });
     dismissToast(readToast()?.id ?? 0);
     expect(readToast()).toMatchObject({ title: 'Bye', open: false });
@@ -26,7 +26,7 @@ describe('toasts', () => {
     expect(readToast()).toBeUndefined();
   });
 
-  test('a navigation takes the last page’s message along, not the one raised with it', () => {
+  test('dismissOldToast closes the previous page’s toast, not one raised with the navigation', () => {
     toast({ title: 'Login failed', variant: 'destructive' });
     jest.advanceTimersByTime(1001);
     dismissOldToast();
@@ -36,13 +36,13 @@ describe('toasts', () => {
     expect(readToast()).toMatchObject({ open: true });
   });
 
-  test('an undo toast does not follow to the next page, however new it is', () => {
+  test('dismissOldToast closes an undo toast, however new', () => {
     offerUndo('Dismissed', 'They’re now among the others', () => undefined);
     dismissOldToast();
     expect(readToast()).toMatchObject({ title: 'Dismissed', open: false });
   });
 
-  test('a later success removes its error, and no other message', () => {
+  test('dismissErrorToast closes an error, and no other toast', () => {
     toast({ title: 'Invalid File Type', variant: 'destructive' });
     dismissErrorToast();
     expect(readToast()).toMatchObject({ open: false });
@@ -51,7 +51,7 @@ describe('toasts', () => {
     expect(readToast()).toMatchObject({ open: true });
   });
 
-  test('a late dismissal does not take the next toast away', () => {
+  test('removing a dismissed toast later does not remove the next one', () => {
     toast({ title: 'First' });
     const first = readToast()?.id ?? 0;
     toast({ title: 'Second' });

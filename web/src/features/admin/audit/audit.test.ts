@@ -6,7 +6,7 @@ import { nameAudit } from '../named-files.ts';
 
 const operatorId = '6f1b2c3d-0000-4000-8000-1234567890ab';
 
-test('a filter goes into the URL and comes back, on its first page', () => {
+test('writeAuditFilter writes the filter to the URL and resets the page; readAuditFilter reads it', () => {
   const filter = { kind: 'sign_in', operatorId, from: '2026-02-01', to: '2026-02-28' } as const;
   const search = writeAuditFilter(new URLSearchParams('audit.page=3&audit.query=ana'), filter);
   expect(search.get('audit.page')).toBeNull();
@@ -16,7 +16,7 @@ test('a filter goes into the URL and comes back, on its first page', () => {
 });
 
 test.each(['', 'audit.kind=nonsense&audit.operatorId=me&audit.from=2026-13-45&audit.to=today'])(
-  'signing in is left away, and what makes no sense, with %j',
+  'readAuditFilter falls back to the default filter for the URL parameters %j',
   (search) => {
     expect(readAuditFilter(new URLSearchParams(search))).toEqual(firstFilter);
   },
@@ -39,7 +39,7 @@ const named = async (lines: readonly string[], history: readonly OperatorsEntry[
   return csv.slice(csvMark.length).split('\r\n');
 };
 
-test('the file of the audit says who it was, where they are there, and amounts are numbers', async () => {
+test('nameAudit adds operator, account and reason to the CSV, and leaves unknown IDs empty', async () => {
   expect(
     await named([
       `"2026-02-03T00:00:00.000Z","${operator}","correct_credits","${ruth}",-2`,
@@ -54,14 +54,14 @@ test('the file of the audit says who it was, where they are there, and amounts a
   ]);
 });
 
-test('names the operator whom an act concerns, as the page does', async () => {
+test('nameAudit adds the email of an operator who is the subject of an action', async () => {
   const [, row] = await named([
     `"2026-02-03T00:00:00.000Z","${gone}","invite_operator","${operator}",""`,
   ]);
   expect(row).toMatch(/,"","","op@example.com",""$/u);
 });
 
-test('each correction has the reason that was given for it', async () => {
+test('nameAudit adds to each correction its own reason from the ledger', async () => {
   const entry = (
     createdAt: string,
     note: string | null,

@@ -3,12 +3,12 @@ import { colorOr, faultOf, formOf, noSettings, problemsOf, settingsOf } from './
 
 const empty = formOf(noSettings);
 
-test('empty fields stand for the defaults, and are all right', () => {
+test('settingsOf turns empty fields into defaults without errors', () => {
   expect(settingsOf(empty)).toEqual(noSettings);
   expect(problemsOf(empty)).toEqual({});
 });
 
-test('colors and addresses are read as people type them', () => {
+test('settingsOf normalizes colors and URLs; colorOr falls back to the default color', () => {
   const typed = { ...empty, accentLight: ' 7A1F5C ', accentDark: '#FBD', termsUrl: 'acme.test/x' };
   expect(settingsOf(typed)).toMatchObject({
     accentLight: '#7a1f5c',
@@ -21,13 +21,13 @@ test('colors and addresses are read as people type them', () => {
 });
 
 test.each(['تگ\u200cول', '👩\u200d💻 Tags'])(
-  'takes %s, whose joiner nobody sees but by its letters',
+  'problemsOf accepts the name %s with a zero-width joiner',
   (name) => {
     expect(problemsOf({ ...empty, name })).toEqual({});
   },
 );
 
-test('shows errors at their field', () => {
+test('problemsOf reports each error at its field', () => {
   const wrong = {
     name: 'A\u202eB',
     supportEmail: 'help',

@@ -15,7 +15,7 @@ import {
   usageDays,
 } from './figures.ts';
 
-describe('series', () => {
+describe('chart series', () => {
   const quietDay: DayFigures = {
     day: '2026-03-01',
     actions: [],
@@ -42,14 +42,14 @@ describe('series', () => {
   };
   const days = [quietDay, busyDay, { ...busyDay, day: '2026-03-03' }];
 
-  test('each day has every action, a quiet day zeros', () => {
+  test('usageDays counts every action per day, with zeros for a day without any', () => {
     const [quiet, busy] = usageDays(days);
     expect(quiet?.total).toBe(0);
     expect(busy?.total).toBe(10);
     expect(busy?.counts).toMatchObject({ copy_post: 2, paste_post: 0, analyze_post: 5 });
   });
 
-  test('only actions that were done are named, with their count over the range', () => {
+  test('actionsSeen lists only actions that occurred, with their totals in the range', () => {
     expect(actionsSeen(days)).toEqual([
       { action: 'analyze_post', count: 10 },
       { action: 'analyze_premium_post', count: 6 },
@@ -57,7 +57,7 @@ describe('series', () => {
     ]);
   });
 
-  test('analyses are the free and the premium ones', () => {
+  test('cardSeries adds up free and premium analyses', () => {
     expect(cardSeries(days)).toEqual({
       waitlistCount: [0, 1, 1],
       uniqueUsers: [0, 4, 4],
@@ -66,7 +66,7 @@ describe('series', () => {
     });
   });
 
-  test('each step of the way is measured by the one before', () => {
+  test('funnelRows gives each step as a percentage of the previous step and of the largest', () => {
     const rows = funnelRows({ paste: 200, analyze: 150, select: 90, copy: 0, share: 0 });
     expect(rows.map(({ step, ofPrevious }) => [step, ofPrevious])).toEqual([
       ['paste', undefined],
@@ -78,12 +78,12 @@ describe('series', () => {
     expect(rows.map(({ ofMost }) => ofMost)).toEqual([100, 75, 45, 0, 0]);
   });
 
-  test('without anybody there are no rates', () => {
+  test('funnelRows gives no percentages when every count is 0', () => {
     const rows = funnelRows({ paste: 0, analyze: 0, select: 0, copy: 0, share: 0 });
     expect(rows.every(({ ofMost, ofPrevious }) => !ofMost && !ofPrevious)).toBe(true);
   });
 
-  test('no action is left out of the order', () => {
+  test('actionsInOrder contains every usage action', () => {
     expect([...actionsInOrder].sort()).toEqual([...usageActions].sort());
   });
 });
@@ -93,11 +93,11 @@ test.each([
   [1234, '+1,234 in 30 days'],
   [0, 'No change in 30 days'],
   [-2, '−2 in 30 days'],
-])('a gain of %d is said as %s', (gained, text) => {
+])('gainText writes %d as “%s”', (gained, text) => {
   expect(gainText(gained, 'in 30 days')).toBe(text);
 });
 
-test('what accounts had before the range makes its credits add up', () => {
+test('creditsBeside computes the credits from before the range, or else the missing corrections', () => {
   const counted = creditsBeside({ granted: 52, spent: 2, adjusted: -12, left: 38 });
   expect(counted).toEqual({ before: 0, adjusted: -12 });
   expect(creditsBeside({ granted: 5, spent: 2, adjusted: 0, left: 38 })).toEqual({
@@ -109,13 +109,13 @@ test('what accounts had before the range makes its credits add up', () => {
   expect(uncounted).toEqual({ before: 0, adjusted: -12 });
 });
 
-test('a line is drawn from three days with data on', () => {
+test('isTrend needs at least three days with data', () => {
   expect(isTrend([0, 0, 5])).toBe(false);
   expect(isTrend([0, 4, 5])).toBe(false);
   expect(isTrend([1, 4, 0, 5])).toBe(true);
 });
 
-describe('joined', () => {
+describe('accountsPerDay', () => {
   const joined = (...days: string[]) =>
     days.map((day, index) => ({
       id: String(index),
@@ -127,13 +127,13 @@ describe('joined', () => {
     }));
   const days = ['2026-03-01', '2026-03-02', '2026-03-03'];
 
-  test('the last day has everybody, and each day before it those who were there by then', () => {
+  test('counts the accounts that existed on each day, and all of them on the last day', () => {
     const rows = joined('2026-03-03', '2026-03-03', '2026-03-01', '2026-02-01');
     expect(accountsPerDay({ rows, total: 4 }, days)).toEqual([2, 2, 4]);
     expect(accountsPerDay({ rows: [], total: 0 }, days)).toEqual([0, 0, 0]);
   });
 
-  test('when more joined than are known by day, nothing is claimed', () => {
+  test('returns undefined when the loaded rows do not cover the whole range', () => {
     const rows = joined('2026-03-03', '2026-03-02');
     expect(accountsPerDay({ rows, total: 50 }, days)).toBeUndefined();
     const further = joined('2026-03-03', '2026-02-28');
@@ -141,7 +141,7 @@ describe('joined', () => {
   });
 });
 
-describe('duration text', () => {
+describe('durationText', () => {
   test.each([
     [null, '–'],
     [0, '0 ms'],
@@ -149,15 +149,15 @@ describe('duration text', () => {
     [1249, '1.2 s'],
     [42_400, '42 s'],
     [240_000, '4 min'],
-  ])('%p is said as %s', (ms, text) => {
+  ])('formats %p as “%s”', (ms, text) => {
     expect(durationText(ms)).toBe(text);
   });
 });
 
-describe('day labels', () => {
+describe('daysToName', () => {
   const days = Array.from({ length: 30 }, (_, index) => `day ${index + 1}`);
 
-  test('as many days are named as fit, and the last one always', () => {
+  test('names as many days as fit, and always the last one', () => {
     expect(daysToName(days, 5)).toEqual(['day 6', 'day 12', 'day 18', 'day 24', 'day 30']);
     expect(daysToName(days, 100)).toEqual(days);
     expect(daysToName(days, 0)).toEqual(['day 30']);

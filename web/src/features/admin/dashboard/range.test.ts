@@ -4,7 +4,7 @@ import { dayBefore, daysOf, monthsToChoose, nameDays, readChoice, writeChoice } 
 const now = new Date('2026-11-29T23:59:00Z');
 const usual = { kind: 'span', days: 30 } as const;
 
-describe('a URL', () => {
+describe('dashboard range in the URL', () => {
   test.each([
     ['days=7', { kind: 'span', days: 7 }],
     ['days=90', { kind: 'span', days: 90 }],
@@ -12,7 +12,7 @@ describe('a URL', () => {
     ['month=2019-02', { kind: 'month', month: '2019-02' }],
     ['from=2026-10-03&to=2026-10-03', { kind: 'own', from: '2026-10-03', to: '2026-10-03' }],
     ['from=2025-11-29&to=2026-11-29', { kind: 'own', from: '2025-11-29', to: '2026-11-29' }],
-  ])('with "%s" asks for %j', (search, choice) => {
+  ])('readChoice reads "%s" as %j, and writeChoice writes it back', (search, choice) => {
     const read = readChoice(new URLSearchParams(search), now);
     expect(read).toEqual(choice);
     // What is written is read back, and other URL parameters stay.
@@ -37,11 +37,11 @@ describe('a URL', () => {
     'from=2026-02-01&to=2026-02-30',
     'from=0000-01-01&to=0000-01-02',
     'from=yesterday&to=today',
-  ])('with "%s" asks for the usual days', (search) => {
+  ])('readChoice falls back to 30 days for "%s"', (search) => {
     expect(readChoice(new URLSearchParams(search), now)).toEqual(usual);
   });
 
-  test('needs no word for the usual days', () => {
+  test('writeChoice writes no parameter for the default range', () => {
     expect(writeChoice(new URLSearchParams('month=2026-10'), usual).toString()).toBe('');
   });
 });
@@ -54,7 +54,7 @@ test.each([
   // The current month ends today.
   [{ kind: 'month', month: '2026-11' }, '2026-11-01', '2026-11-29'],
   [{ kind: 'own', from: '2026-10-03', to: '2026-10-14' }, '2026-10-03', '2026-10-14'],
-] as const)('%j begins on %s and ends on %s', (choice, from, to) => {
+] as const)('daysOf turns %j into the days from %s to %s', (choice, from, to) => {
   const at = choice.kind === 'month' && choice.month > '2026-11' ? new Date('2028-05-01') : now;
   expect(daysOf(choice, at)).toEqual({ from, to });
 });
@@ -66,11 +66,11 @@ test.each([
   ['2026-10-01', '2026-10-30', 'in these 30\u00A0days', true],
   ['2026-09-01', '2026-10-31', 'in these 61\u00A0days', true],
   ['2026-10-03', '2026-10-03', 'on this day', true],
-])('from %s to %s: "%s"', (from, to, when, isPast) => {
+])('nameDays from %s to %s: "%s"', (from, to, when, isPast) => {
   expect(nameDays({ from, to }, now)).toEqual({ when, isPast });
 });
 
-test('twelve months can be chosen, the newest first, and an older one that the URL has', () => {
+test('monthsToChoose lists the last twelve months, newest first, plus an older one from the URL', () => {
   const months = monthsToChoose('2026-10', now).map(({ label }) => label);
   expect(months).toHaveLength(12);
   expect([months[0], months[1], months.at(-1)]).toEqual([
@@ -81,6 +81,6 @@ test('twelve months can be chosen, the newest first, and an older one that the U
   expect(monthsToChoose('2019-02', now).at(-1)?.label).toBe('February 2019');
 });
 
-test('the day before the first of a month is the last of the one before', () => {
+test('dayBefore goes back to the last day of the previous month', () => {
   expect(dayBefore('2028-03-01')).toBe('2028-02-29');
 });

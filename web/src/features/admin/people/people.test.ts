@@ -18,7 +18,7 @@ test.each([
   ['Ana Lima, PhD', 'Ana', 'Lima, PhD'],
   ['Ana Lima, PhD, MBA', 'Ana', 'Lima, PhD, MBA'],
   ['Ana Lima, Ph.D.,', 'Ana', 'Lima, Ph.D.'],
-])('%j is %j and %j', (name, firstName, lastName) => {
+])('splitName splits %j into %j and %j', (name, firstName, lastName) => {
   expect(splitName(name)).toEqual({ firstName, lastName });
 });
 
@@ -31,11 +31,11 @@ test.each([
   'García Márquez, Gabriel',
   'de la Cruz, Ana',
   'Lima, Ana, PhD',
-])('%j does not tell first from last', (name) => {
+])('splitName returns undefined for %j', (name) => {
   expect(splitName(name)).toBeUndefined();
 });
 
-test('fields filled in from the waitlist do not count as typed', () => {
+test('isHalfTyped ignores fields that were prefilled from the waitlist', () => {
   const begun = { firstName: 'Cher', lastName: '', email: 'cher@example.com' };
   expect(isHalfTyped(begun, begun)).toBe(false);
   expect(isHalfTyped(emptyPerson, begun)).toBe(false);
@@ -56,11 +56,11 @@ test.each([
   ['1e1', undefined],
   ['', undefined],
   ['five', undefined],
-])('%j means %p credits', (typed, credits) => {
+])('readCreditsToAdd reads %j as %p', (typed, credits) => {
   expect(readCreditsToAdd(typed)).toBe(credits);
 });
 
-test('a correction is a whole number up or down, and not nothing', () => {
+test('readCorrection accepts whole numbers from -99 to 99 except 0', () => {
   expect(['-2', '−2', ' +14 ', '99', '-99'].map(readCorrection)).toEqual([-2, -2, 14, 99, -99]);
   expect(['', '0', '-0', '100', '1.5', 'two', '--1'].map(readCorrection)).toEqual(
     Array.from({ length: 7 }),
@@ -73,18 +73,18 @@ const rowsOf = (text: string) => {
   return read.rows;
 };
 
-describe('a file of people to invite', () => {
+describe('readInvites (file of people to invite)', () => {
   test.each([
     ['email,first name,last name\nana@example.com,Ana,Lima', 'Ana', 'Lima'],
     ['\uFEFFFirst Name;Last Name;E-Mail\r\nAna;Lima;ana@example.com\r\n', 'Ana', 'Lima'],
     ['Full name\tWork email\nAna Maria Lima\tana@example.com', 'Ana', 'Maria Lima'],
     ['name,email,team\n"Lima, Ana",ana@example.com,Sales', 'Ana', 'Lima'],
     ['name,email\n"\'=Ana Lima","ana@example.com"', '=Ana', 'Lima'],
-  ])('is read by its columns: %j', (text, firstName, lastName) => {
+  ])('reads the columns by their names: %j', (text, firstName, lastName) => {
     expect(rowsOf(text)).toEqual([{ line: 2, email: 'ana@example.com', firstName, lastName }]);
   });
 
-  test('tells what is wrong with a row, and who stands there twice', () => {
+  test('reports an invalid email, a missing last name and a duplicate email per row', () => {
     const rows = rowsOf(
       'email,name\nana@example.com,Ana Lima\nno address,Bo Reed\ncy@example.com,Cy\nANA@example.com,Ana Lima\n\n',
     );
@@ -96,7 +96,7 @@ describe('a file of people to invite', () => {
     ]);
   });
 
-  test('numbers rows as the lines of the file are, empty ones and breaks in quotes counted', () => {
+  test('gives each row its line number in the file, counting blank lines and quoted line breaks', () => {
     const linesOf = (text: string) => rowsOf(text).map(({ line }) => line);
     const rows = ['ana@example.com;Ana Silva', '', ' ; ', 'bob@example.com;Bob Stone', ''];
     expect(linesOf(['', 'email;name', '', ...rows].join('\r\n'))).toEqual([4, 7]);
@@ -104,7 +104,7 @@ describe('a file of people to invite', () => {
     expect(linesOf(`email,name\n${quoted}`)).toEqual([2, 4]);
   });
 
-  test('refuses no row for the email of one that is refused itself, and names what is wrong', () => {
+  test('reports no duplicate of a row that is itself invalid, and names the actual problem', () => {
     const problemsOf = (text: string) => rowsOf(text).map(({ problem }) => problem);
     const oneWord = 'Needs a first and a last name.';
     expect(problemsOf('email,name\nana@example.com,Ana\nana@example.com,Ana Silva\n')).toEqual([
@@ -118,7 +118,7 @@ describe('a file of people to invite', () => {
     ]);
   });
 
-  test('shows a single name, and says the same of it in every layout', () => {
+  test('keeps a single-word name and reports the same problem in every column layout', () => {
     const problem = 'Needs a first and a last name.';
     const [row] = rowsOf('name,email\nMadonna,m@example.com');
     expect(row).toMatchObject({ firstName: 'Madonna', lastName: '', problem });
@@ -126,7 +126,7 @@ describe('a file of people to invite', () => {
     expect(rows.map((each) => each.problem)).toEqual([problem, problem]);
   });
 
-  test('refuses a name whose letters were lost before', () => {
+  test('rejects a name with replacement characters', () => {
     const [row] = rowsOf('name,email\nJos\uFFFD Mu\uFFFDoz,jose@example.com');
     expect(row?.problem).toBe('Letters of this name are lost. Save the file as “CSV UTF-8”.');
   });
@@ -136,11 +136,11 @@ describe('a file of people to invite', () => {
     ['email,first name\nana@example.com,Ana', 'must name the columns'],
     ['email,name\n', 'Nobody is in this file.'],
     [`email,name\n${'a@example.com,Ana Lima\n'.repeat(501)}`, 'has 501 people'],
-  ])('%j is refused', (text, problem) => {
+  ])('rejects the file %j', (text, problem) => {
     expect(readInvites(text)).toEqual({ problem: expect.stringContaining(problem) });
   });
 
-  test('that came from here is read as it was before its cells were marked', () => {
+  test('removes the formula escaping that our own CSV export added', () => {
     const emails = ['+ana@example.com', "o'hara@example.com", "'quoted@example.com"];
     const lines = emails.map((email) => csvRow(["Ana O'Hara", email]));
     const rows = rowsOf(`name,email\r\n${lines.join('')}`);
@@ -154,11 +154,11 @@ test.each([
   ['correction', -5, 'Someone corrected the balance by −5 a moment ago.'],
   ['correction', 2, 'Someone corrected the balance by +2 a moment ago.'],
   ['copy', -1, 'A credit was spent a moment ago.'],
-] as const)('%s of %d is said in one sentence', (reason, amount, sentence) => {
+] as const)('changedMeanwhile describes a %s of %d in one sentence', (reason, amount, sentence) => {
   expect(changedMeanwhile([{ reason, amount }])).toBe(sentence);
 });
 
-test('several changes are one sentence with their sum; none is no sentence', () => {
+test('changedMeanwhile sums several changes in one sentence, and is undefined for none', () => {
   const changes = [
     { reason: 'top-up', amount: 10 },
     { reason: 'correction', amount: -5 },
@@ -167,7 +167,7 @@ test('several changes are one sentence with their sum; none is no sentence', () 
   expect(changedMeanwhile([])).toBeUndefined();
 });
 
-describe('the history of a dialog that stands open', () => {
+describe('credit history in an open dialog', () => {
   const entry = (id: number) => ({
     id: String(id),
     amount: -1,
@@ -184,24 +184,24 @@ describe('the history of a dialog that stands open', () => {
   const idsOf = ({ entries }: { entries: { id: string }[] }) => entries.map(({ id }) => id).join();
   const both = withOlder(page([6, 5], '5'), page([4, 3], '3'));
 
-  test('has the page that was asked for below the others, and goes on from there', () => {
+  test('withOlder appends the next page and its cursor', () => {
     expect([idsOf(both), both.nextCursor]).toEqual(['6,5,4,3', '3']);
   });
 
-  test('keeps what was shown when newer entries push it off the first page', () => {
+  test('withNewest keeps entries that newer ones push off the first page', () => {
     const now = withNewest(both, page([8, 7, 6], '6'));
     expect([idsOf(now), now.nextCursor]).toEqual(['8,7,6,5,4,3', '3']);
     expect(withNewest(both, page([6, 5], '5'))).toEqual(both);
   });
 
-  test('begins anew rather than leave out what came between', () => {
+  test('withNewest starts over when there may be a gap between the pages', () => {
     const newest = page([12, 11], '11');
     expect(withNewest(both, newest)).toBe(newest);
     expect(withNewest(undefined, newest)).toBe(newest);
   });
 });
 
-test('the file of a ledger has operators by their addresses, numbers as numbers and no formulas', async () => {
+test('nameLedger adds operator emails, keeps numbers unquoted and escapes formulas', async () => {
   const heads = ['Date', 'Kind', 'Amount', 'Balance After', 'Reason', 'By', 'Operator ID'];
   const rows = [
     ['2026-02-03', 'signup', 5, 5, '', 'system', ''],
