@@ -38,7 +38,7 @@ function limitOf(name: string): number {
 }
 
 describe.each(processTable)('the container of $name', (entry) => {
-  test('runs the program of the table', () => {
+  test('runs the command of the process table, read-only and without capabilities', () => {
     expect(services[entry.name]).toMatchObject({
       image: ownImage,
       command: ['node', ...(entry.flags ?? []), entry.entry],
@@ -47,13 +47,13 @@ describe.each(processTable)('the container of $name', (entry) => {
     });
   });
 
-  test('has the memory of the table, and Node takes no more than its share of it', () => {
+  test('has the memory limit of the process table, and a Node heap within its share', () => {
     expect(limitOf(entry.name)).toBe(memoryOf(entry).limit);
     const [, heap = '0'] = /--max-old-space-size=(\d+)/u.exec((entry.flags ?? []).join(' ')) ?? [];
     expect(Number(heap)).toBeLessThanOrEqual(memoryOf(entry).limit * heapShare);
   });
 
-  test('has its own replicas variable, and by default two, or REPLICAS, where people wait for it', () => {
+  test('has its own replicas variable, with a default of 1 for workers and REPLICAS or 2 for others', () => {
     const variable = `${entry.name.toUpperCase().replaceAll('-', '_')}_REPLICAS`;
     const byDefault = entry.role === 'worker' ? '1' : '${REPLICAS:-2}';
     expect(services[entry.name]?.deploy.replicas).toBe(`\${${variable}:-${byDefault}}`);
@@ -99,14 +99,14 @@ describe.each(processTable)('the container of $name', (entry) => {
   });
 });
 
-test('nothing but the proxy publishes a port, and that on loopback only', () => {
+test('only the proxy publishes a port, on loopback only', () => {
   const published = Object.entries(services).flatMap(([name, { ports }]) =>
     ports.map((port) => `${name} ${port}`),
   );
   expect(published).toEqual(['proxy 127.0.0.1:${PORT:-8080}:8080']);
 });
 
-test('idle containers cost little: none is looked at more often than a start can wait for', () => {
+test('every health check has an interval of 15 s and a start period of 120 s', () => {
   const said = /^HEALTHCHECK --interval=(\w+) .*--start-period=(\w+)/mu.exec(dockerfile);
   const [, interval, start_period] = said ?? [];
   const looks = Object.values(services).flatMap(({ healthcheck }) => healthcheck ?? []);
@@ -116,12 +116,12 @@ test('idle containers cost little: none is looked at more often than a start can
   }
 });
 
-test('a proxy that is replaced waits for nobody, so the door is shut for a moment only', () => {
+test('the proxy waits for no other container, and the gateway waits for prepare', () => {
   expect(services['proxy']?.depends_on).toBeUndefined();
   expect(services['gateway']?.depends_on).toHaveProperty('prepare');
 });
 
-test('the proxy may nothing that it does not need, and the gateway believes what it says', () => {
+test('the proxy runs unprivileged, and the gateway trusts one bundled proxy', () => {
   expect(services['proxy']).toMatchObject({
     image: expect.stringMatching(/^haproxy:\d+\.\d+\.\d+-alpine$/u),
     volumes: ['./deploy/proxy:/usr/local/etc/haproxy:ro'],
@@ -133,7 +133,7 @@ test('the proxy may nothing that it does not need, and the gateway believes what
   expect(services['gateway']?.environment).toMatchObject({ BUNDLED_PROXY_HOPS: '1' });
 });
 
-test('the proxy alone is on the front network, the gateway behind it nowhere near the database', () => {
+test('only the proxy is on the front network, and the gateway is not on the data network', () => {
   expect(membersOf(services, 'front')).toEqual(['proxy']);
   expect(membersOf(services, 'door')).toEqual(['gateway', 'proxy']);
   expect(services['proxy']?.networks).toEqual(['front', 'door']);
@@ -153,12 +153,12 @@ test('the proxy alone is on the front network, the gateway behind it nowhere nea
   }
 });
 
-test('the one that prepares sees every secret, so that a weak one stops the start', () => {
+test('prepare sees every secret, so that a weak one stops the start', () => {
   const passed = Object.keys(services['prepare']?.environment ?? {});
   expect(passed).toEqual(expect.arrayContaining([...keyVariables, ...passwordVariables]));
 });
 
-test('the one that prepares hears of no mail catcher, and of servers that would not be used', () => {
+test('prepare gets SMTP_URL without a default, and whether DATABASE_URL and REDIS_URL are set', () => {
   expect(services['prepare']?.environment).toMatchObject({
     MODE: '${MODE:-local}',
     SMTP_URL: null,
@@ -167,7 +167,7 @@ test('the one that prepares hears of no mail catcher, and of servers that would 
   });
 });
 
-test('the mail server and its password are for those who send, and for those who check the settings', () => {
+test('only auth-worker, the settings checks and restore know SMTP_URL', () => {
   expect(membersOf(services, 'mail').toSorted()).toEqual(
     ['alertmanager', 'auth-worker', 'mail-catcher'].toSorted(),
   );
@@ -179,7 +179,7 @@ test('the mail server and its password are for those who send, and for those who
   );
 });
 
-test('a backup is taken without being asked for, and is not kept in the container', () => {
+test('the backup container runs nightly without a profile and writes to a volume', () => {
   expect(services['backup']).toMatchObject({
     image: ownImage,
     command: ['node', 'deploy/nightly-backup-command.ts'],
@@ -191,7 +191,7 @@ test('a backup is taken without being asked for, and is not kept in the containe
   expect(dockerfile).toMatch(/install .*--owner 1000 .* \/backups$/mu);
 });
 
-test('the restore container reads the folder of the backup container, and runs by name alone', () => {
+test('the restore container reads the backup folder and runs only with its profile', () => {
   const restore = services['restore'];
   expect(restore).toMatchObject({
     profiles: ['restore'],
@@ -204,7 +204,7 @@ test('the restore container reads the folder of the backup container, and runs b
   expect(dockerfile).toMatch(/install .*--owner 1000 .* \/fetched /mu);
 });
 
-test('a store of backups is known to those who take and restore them, and to nobody else', () => {
+test('only the backup and restore containers get the S3 settings', () => {
   const knowing = Object.entries(services).flatMap(([name, { environment }]) =>
     Object.keys(environment).some((variable) => variable in store) ? [name] : [],
   );
@@ -215,7 +215,7 @@ test('a store of backups is known to those who take and restore them, and to nob
   }
 });
 
-test('a passphrase that is set later replaces the one that takes backups, and nobody else', () => {
+test('only the backup and restore containers get BACKUP_PASSPHRASE', () => {
   const knowing = Object.entries(services).flatMap(([name, { environment }]) =>
     'BACKUP_PASSPHRASE' in environment ? [name] : [],
   );
@@ -230,7 +230,7 @@ const authority = {
   read_only: true,
 };
 
-test('clients of data servers trust the authority in CA_FILE', () => {
+test('clients of Postgres and Redis trust the certificate authority in CA_FILE', () => {
   for (const name of ['prepare', 'backup', ...processTable.map((entry) => entry.name)]) {
     expect(services[name]?.volumes).toContainEqual(authority);
     expect(services[name]?.environment).toMatchObject({
@@ -239,7 +239,7 @@ test('clients of data servers trust the authority in CA_FILE', () => {
   }
 });
 
-test('the owner of the database is known to those who prepare and make backups, and to nobody else', () => {
+test('only prepare, restore, backup and prepare-monitoring know the database owner', () => {
   const knowing = Object.entries(services).flatMap(([name, { environment }]) =>
     'POSTGRES_OWNER' in environment ? [name] : [],
   );
@@ -261,7 +261,7 @@ describe.each([
     networks: z.record(z.string(), z.strictObject({ internal: z.literal(false) })),
   });
 
-  test('its own is left out, there is a way to it, and nothing starts without its address', async () => {
+  test('deploy/managed disables its container, opens its network and requires its URL', async () => {
     const file = await readFile(join(projectFolder, `deploy/managed/${server}.yml`), 'utf8');
     expect(managed.parse(parse(file))).toEqual({
       services: {
@@ -279,14 +279,14 @@ describe.each([
   });
 });
 
-test('Redis keeps every job: it writes to disk and evicts nothing', () => {
+test('Redis writes to disk and evicts nothing', () => {
   const command = services['redis']?.command ?? [];
   expect(command).toEqual(
     expect.arrayContaining(['--appendonly yes', '--maxmemory-policy noeviction']),
   );
 });
 
-test('Redis has room for what is written while it rewrites its file', () => {
+test('Redis uses at most half of its container’s memory', () => {
   const [, most = ''] =
     /--maxmemory (\d+)mb/u.exec(services['redis']?.command?.join(' ') ?? '') ?? [];
   expect(Number(most) * 2).toBeLessThanOrEqual(limitOf('redis'));

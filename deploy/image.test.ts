@@ -27,27 +27,27 @@ async function workspaces(): Promise<string[]> {
   );
 }
 
-test('the image knows every package before it installs', async () => {
+test('the image copies every package.json before it installs', async () => {
   for (const path of await workspaces()) {
     expect(dockerfile).toContain(`COPY ${path}/package.json ${path}/\n`);
   }
 });
 
-test('has everything that a process needs installed', () => {
+test('the image installs the dependencies of every process', () => {
   const folders = processTable.map(({ entry }) => entry.replace(/\/src\/.*$/u, ''));
   const [, production = ''] = dockerfile.split('AS dependencies');
   for (const folder of [...folders, 'deploy'])
     expect(production).toMatch(new RegExp(`--workspace ${folder}\\s`, 'u'));
 });
 
-test('runs without root, and has a health check', () => {
+test('the image runs without root and has a health check', () => {
   const [, image = ''] = dockerfile.split('LABEL org.opencontainers.image.title');
   expect(image).toMatch(/^USER 1000:1000$/mu);
   expect(image).toMatch(/^HEALTHCHECK .*\n.*\/readyz/mu);
   expect(dockerfile).not.toContain('# syntax=');
 });
 
-test('the image takes what is installed in one folder, and nothing that runs needs another', async () => {
+test('every dependency is installed in the root node_modules', async () => {
   const lock = z
     .object({ packages: z.record(z.string(), z.unknown()) })
     .parse(JSON.parse(await readFile(join(projectFolder, 'package-lock.json'), 'utf8')));
@@ -57,7 +57,7 @@ test('the image takes what is installed in one folder, and nothing that runs nee
   expect(elsewhere).toEqual([]);
 });
 
-test('a process knows of which release it is, and so does whoever looks at the image', () => {
+test('the image has version and revision as labels and as variables', () => {
   for (const name of ['VERSION', 'REVISION']) {
     expect(dockerfile).toMatch(new RegExp(`^ARG ${name}=\\w+$`, 'mu'));
     expect(dockerfile).toContain(`org.opencontainers.image.${name.toLowerCase()}="\${${name}}"`);

@@ -39,7 +39,7 @@ const find = (logFolder = join(folder, 'logs')) =>
 const processes = (lines: readonly string[]) =>
   lines.map((text) => /"process":"([\w-]+)"/u.exec(text)?.[1]);
 
-test('the lines of a request come in order of time, from files and containers', async () => {
+test('findRequest sorts the lines of a request by time, from files and containers', async () => {
   await dockerThat(`[ "$*" = 'compose logs --no-color --no-log-prefix' ] || exit 9
     echo '${line(2, 'analysis')}'; echo '${line(2, 'import', 'another-request')}'; echo 'ready'`);
   const { lines, faults } = await find();
@@ -47,7 +47,7 @@ test('the lines of a request come in order of time, from files and containers', 
   expect(faults).toEqual([]);
 });
 
-test('reports unreadable files, and reads the rest', async () => {
+test('findRequest reports logs that cannot be read, and reads the rest', async () => {
   await dockerThat(`[ "$*" = 'compose version' ] && exit; echo 'permission denied' >&2; exit 1`);
   const { lines, faults } = await find();
   expect(processes(lines)).toEqual(['gateway', 'analysis-worker', 'gateway']);
@@ -55,12 +55,12 @@ test('reports unreadable files, and reads the rest', async () => {
   expect((await find(join(folder, 'nowhere'))).faults).toHaveLength(2);
 });
 
-test('a Docker without compose is told in a sentence', async () => {
+test('findRequest reports a Docker without compose', async () => {
   await dockerThat(`printf 'unknown flag: --no-color\n\nUsage:  docker [OPTIONS]' >&2; exit 125`);
   expect((await find()).faults).toEqual(['Docker is here, without compose.']);
 });
 
-test('a machine without Docker has the files', async () => {
+test('findRequest reads the files on a machine without Docker', async () => {
   const { lines } = await findRequest(requestId, {
     logFolder: join(folder, 'logs'),
     composeFolder: folder,

@@ -137,14 +137,14 @@ async function runProgram(program: string, environment: Record<string, string>) 
 const prepare = (environment: Record<string, string>) =>
   runProgram('deploy/prepare-command.ts', environment);
 
-test('refuses servers with an untrusted certificate', async () => {
+test('prepare rejects servers with an untrusted certificate', async () => {
   const untrusted = { code: 1, output: expect.stringMatching(/unable to (verify|get)/u) };
   expect(await prepare({})).toEqual(untrusted);
   const wrong = { NODE_EXTRA_CA_CERTS: join(folder, 'names') };
   expect(await prepare(wrong)).toEqual({ code: 1, output: expect.stringContaining('CA_FILE: ') });
 });
 
-test('with the authority, preparation, its children and a process work over TLS', async () => {
+test('prepare, migrate and a worker connect over TLS with the certificate authority', async () => {
   const trusting = { NODE_EXTRA_CA_CERTS: ca };
   const migrated = { code: 0, output: expect.stringMatching(/^auth: \d/mu) };
   expect(await prepare(trusting)).toEqual(migrated);

@@ -82,7 +82,7 @@ async function refusal(
 }
 
 describe('migrate', () => {
-  test('runs what is new once, also when two run at once', async () => {
+  test('runs new migrations once, also when two processes run it at the same time', async () => {
     const [first, second] = await Promise.all([
       migrate(databaseUrl, [letters, stamps]),
       migrate(databaseUrl, [letters, stamps]),
@@ -92,7 +92,7 @@ describe('migrate', () => {
     expect(ran).toContainEqual([]);
   });
 
-  test('a release that is gone back to takes what a later one has migrated', async () => {
+  test('succeeds in an older release after a newer one has migrated (rollback)', async () => {
     const later = join(folder, '20260102-100000-add-color.ts');
     await writeFile(
       later,
@@ -104,12 +104,12 @@ describe('migrate', () => {
     expect(await refusal(letters, `INSERT INTO secrets (word) VALUES ('old')`)).toBe('none');
   });
 
-  test('a service works in its own schema without naming it', async () => {
+  test('lets a service use its own schema without naming it', async () => {
     await migrate(databaseUrl, [letters, stamps]);
     expect(await refusal(letters, `INSERT INTO secrets (word) VALUES ('mine')`)).toBe('none');
   });
 
-  test('a service can neither read nor change another one, nor the public schema', async () => {
+  test('denies a service access to other schemas and to the public schema', async () => {
     await migrate(databaseUrl, [letters, stamps]);
     const denied = 'permission denied for schema';
     expect(await refusal(stamps, 'SELECT * FROM letters.secrets')).toContain(denied);
@@ -119,14 +119,14 @@ describe('migrate', () => {
     expect(await refusal(stamps, `SET ROLE ${letters.role}`)).toContain('permission denied');
   });
 
-  test('a changed password takes effect', async () => {
+  test('changes the password of a role', async () => {
     await migrate(databaseUrl, [letters]);
     const changed = { ...letters, password: 'changed' };
     await migrate(databaseUrl, [changed]);
     expect(await refusal(changed, 'SELECT 1')).toBe('none');
   });
 
-  test('a password that cannot be set is in no message, nor what Postgres would keep of it', async () => {
+  test('leaves the password and its hash out of the error when it cannot be set', async () => {
     await migrate(databaseUrl, [letters]);
     const other = Object.assign(new URL(databaseUrl), { username: `other_${run}`, password: 'pw' });
     await asOwner(serverUrl, [`CREATE ROLE other_${run} LOGIN CREATEROLE PASSWORD 'pw'`]);
@@ -144,17 +144,17 @@ describe('migrate', () => {
     expect(inspect(error)).not.toContain('SCRAM-SHA-256');
   });
 
-  test('a password of other letters works as its owner wrote it', async () => {
+  test('accepts a password with non-ASCII characters', async () => {
     const own = { ...letters, password: 'Gruß \u{2460} ｐａｓｓ' };
     await migrate(databaseUrl, [own]);
     expect(await refusal(own, 'SELECT 1')).toBe('none');
   });
 });
 
-describe('two installations on one server', () => {
+describe('migrate with two installations on one server', () => {
   const other = () => ({ ...letters, role: `${staging}_letters` });
 
-  test('have roles of their own: a new password of one is nothing to the other', async () => {
+  test('gives each its own roles, so that a new password affects only one', async () => {
     await migrate(databaseUrl, [letters]);
     await migrate(urlOf(staging), [other()]);
     await migrate(urlOf(staging), [{ ...other(), password: 'another' }]);
@@ -168,7 +168,7 @@ describe('two installations on one server', () => {
   test.each([
     ['as its comment says', []],
     ['as what it owns says', ['IS NULL']],
-  ])('one does not take over the roles of the other, %s', async (_how, comments) => {
+  ])('does not take over the roles of the other installation, %s', async (_how, comments) => {
     await migrate(databaseUrl, [letters]);
     const noted = comments.map((comment) => `COMMENT ON ROLE ${letters.role} ${comment}`);
     await asOwner(serverUrl, noted);
@@ -180,7 +180,7 @@ describe('two installations on one server', () => {
     await migrate(databaseUrl, [letters]);
   });
 
-  test('roles of a database that is gone are free', async () => {
+  test('reuses the roles of a dropped database', async () => {
     const gone = `gone_${run}`;
     const own = { ...other(), role: `${gone}_letters` };
     await asOwner(serverUrl, [`CREATE DATABASE ${gone}`]);

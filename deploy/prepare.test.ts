@@ -30,7 +30,7 @@ async function asSuperuser(statement: string): Promise<void> {
 beforeAll(() => asSuperuser(`CREATE ROLE ${owner} LOGIN PASSWORD '${password}'`));
 afterAll(() => asSuperuser(`DROP ROLE ${owner}`));
 
-test('waits for Postgres, and a failure shows no secret', async () => {
+test('prepare waits for Postgres, and prints no secret when it fails', async () => {
   const port = await findFreePort();
   const { pathname, hostname, port: serverPort } = new URL(serverUrl);
   const program = spawn(process.execPath, [join(projectFolder, 'deploy/prepare-command.ts')], {
@@ -63,7 +63,7 @@ test('waits for Postgres, and a failure shows no secret', async () => {
   for (const secret of Object.values(secrets)) expect(output.join('')).not.toContain(secret);
 });
 
-test('the Postgres exporter gets a role without access to data, and Alertmanager its receivers', async () => {
+test('prepare-monitoring creates a role without access to data, and the Alertmanager configuration', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tagwell-monitoring-'));
   const environment = {
     DATABASE_URL: serverUrl,

@@ -67,7 +67,7 @@ async function release(version: string): Promise<string> {
   return stdout + stderr;
 }
 
-test('a release gives every package one version, its section in the changelog, and a tag', async () => {
+test('release-command sets one version everywhere, dates the changelog section, commits and tags', async () => {
   expect(await release('7.1.0')).toContain('7.1.0 is tagged');
   expect(await git('describe')).toBe('v7.1.0');
   expect(await git('log', '-1', '--format=%s')).toBe('release: 7.1.0');
@@ -99,7 +99,7 @@ test('a release gives every package one version, its section in the changelog, a
   expect(await release('minor')).toContain('7.2.0 is tagged');
 });
 
-test('a refused release changes nothing', async () => {
+test('release-command changes nothing when the version was released before', async () => {
   await git('tag', 'v7.1.0');
   expect(await release('7.1.0')).toContain('released already');
   expect(await git('status', '--porcelain')).toBe('');
@@ -115,7 +115,7 @@ async function unpack(): Promise<string> {
   return join(folder, 'tagwell');
 }
 
-test('the package for a server has every file that docker-compose.yml mounts, and the runbook', async () => {
+test('pack.sh packs every file that docker-compose.yml mounts, and the runbook', async () => {
   const onServer = await unpack();
   const { services } = await readCompose(onServer);
   const mounted = Object.values(services).flatMap(({ volumes }) =>
@@ -133,7 +133,7 @@ test('the package for a server has every file that docker-compose.yml mounts, an
   );
 });
 
-test('no page of the package leads nowhere: what is not packed is read where it came from', async () => {
+test('links in packed pages lead to packed files, or to the source repository', async () => {
   const onServer = await unpack();
   const files = await readdir(onServer, { recursive: true });
   const links = await Promise.all(

@@ -87,7 +87,7 @@ async function runScript(
   return { code: running.child.exitCode ?? 0, output: stdout + stderr };
 }
 
-test('every process has the new release, with as many replicas, and a rollback is possible', async () => {
+test('make upgrade replaces every process, keeps the number of replicas, and can be rolled back', async () => {
   await runs('analysis-worker', 3);
   await runs('credits', 2);
   const { code, output } = await upgrade();
@@ -114,7 +114,7 @@ test('every process has the new release, with as many replicas, and a rollback i
   for (const name of names) expect(new Set(await releasesOf(name))).toEqual(new Set(['old']));
 });
 
-test('a number in .env wins over what runs', async () => {
+test('a number of replicas in .env wins over the running number', async () => {
   await runs('analysis-worker', 3);
   await planFor({ 'analysis-worker': 2 });
   await writeFile(join(folder, '.env'), 'ANALYSIS_WORKER_REPLICAS=2\n');
@@ -122,7 +122,7 @@ test('a number in .env wins over what runs', async () => {
   expect(await releasesOf('analysis-worker')).toEqual(['new', 'new']);
 });
 
-test('keeps the number of replicas of the release, unless .env sets another', async () => {
+test('make upgrade uses the release’s number of replicas, unless .env sets another', async () => {
   await planFor({ auth: 2, gateway: 2 });
   expect(await upgrade()).toMatchObject({ code: 0 });
   expect(await releasesOf('auth')).toEqual(['new', 'new']);
@@ -136,7 +136,7 @@ test('keeps the number of replicas of the release, unless .env sets another', as
 });
 
 test.each(['backup', 'build', 'prepare'])(
-  'after a failed %s nothing is replaced, and it can be run again',
+  'make upgrade replaces nothing after a failed %s, and can be run again',
   async (step) => {
     const { code, output } = await upgrade(step);
     expect(code).toBe(1);
@@ -148,7 +148,7 @@ test.each(['backup', 'build', 'prepare'])(
   },
 );
 
-test('a process that does not get ready stops it, its old release goes on, and numbers are kept', async () => {
+test('make upgrade stops at a process that is not ready, and a second run completes it', async () => {
   await runs('import', 2);
   const { code, output } = await upgrade('import');
   expect(code).toBe(1);
@@ -165,7 +165,7 @@ test('a process that does not get ready stops it, its old release goes on, and n
   }
 });
 
-test('a release is pulled by its version, kept in .env, and the one before can be gone back to', async () => {
+test('make upgrade VERSION pulls the image, stores the version in .env, and can be rolled back', async () => {
   await planFor({}, 'registry.example.com:5000/tagwell:0.1.0');
   const file = join(folder, '.env');
   await writeFile(file, 'SECRET=kept\nTAGWELL_VERSION=0.1.0\nPORT=9000', { mode: 0o600 });
@@ -183,7 +183,7 @@ test('a release is pulled by its version, kept in .env, and the one before can b
   expect(await readFile(file, 'utf8')).toContain('\nTAGWELL_VERSION=0.1.0\n');
 });
 
-test('a version that nobody has changes nothing, nor what the next upgrade does', async () => {
+test('make upgrade with an unknown version changes nothing', async () => {
   const { code, output } = await upgrade('', '9.9.9');
   expect(code).toBe(1);
   expect(output).toContain('there is no image tagwell:9.9.9 here');
@@ -194,14 +194,14 @@ test('a version that nobody has changes nothing, nor what the next upgrade does'
   expect(await releasesOf('credits')).toEqual(['new', 'new']);
 });
 
-describe('a server with Docker only', () => {
+describe('install.sh on a server with Docker only', () => {
   const file = () => join(folder, '.env');
   beforeEach(async () => {
     const release = 'TAGWELL_IMAGE=registry.example.com/tagwell\nTAGWELL_VERSION=0.2.0\n';
     await writeFile(join(folder, 'deploy/release.env'), release);
   });
 
-  test('gets the image, its secrets in a file for its owner alone, and starts', async () => {
+  test('pulls the image, writes .env for its owner only, and starts', async () => {
     expect(await runScript(['install.sh'])).toMatchObject({ code: 0 });
     const content = await readFile(file(), 'utf8');
     expect(parseEnv(content)).toEqual({
@@ -215,7 +215,7 @@ describe('a server with Docker only', () => {
     expect(calls).toContain('compose up --detach --wait');
   });
 
-  test('keeps what .env has, byte for byte, and adds at its end', async () => {
+  test('keeps the content of .env byte for byte and appends to it', async () => {
     const before =
       '# mine\nPORT=9000\nTAGWELL_IMAGE=registry.example.com/tagwell\nTAGWELL_VERSION=0.1.0';
     await writeFile(file(), before, { mode: 0o644 });
@@ -232,32 +232,29 @@ describe('a server with Docker only', () => {
   test.each([
     ['TAGWELL_VERSION=0.1.0', 'TAGWELL_IMAGE=registry.example.com/tagwell'],
     ['TAGWELL_IMAGE=mirror.example.com/tagwell', 'TAGWELL_VERSION=0.2.0'],
-  ])('with %s alone in .env gets %s beside it', async (there, missing) => {
+  ])('with only %s in .env adds %s', async (there, missing) => {
     await writeFile(file(), `${there}\n`);
     expect(await runScript(['install.sh', '--env'])).toMatchObject({ code: 0 });
     const content = await readFile(file(), 'utf8');
     expect(content.match(/^TAGWELL_.*$/gmu)).toEqual([there, missing]);
   });
 
-  test.each(['pull', 'secrets'])(
-    'has nothing changed or started after a failed %s',
-    async (step) => {
-      await writeFile(file(), 'PORT=9000\n');
-      expect(await runScript(['install.sh'], step)).toMatchObject({ code: 1 });
-      expect(await readFile(file(), 'utf8')).toBe('PORT=9000\n');
-      expect(await readFile(join(folder, 'calls'), 'utf8')).not.toContain('compose up');
-    },
-  );
+  test.each(['pull', 'secrets'])('changes and starts nothing after a failed %s', async (step) => {
+    await writeFile(file(), 'PORT=9000\n');
+    expect(await runScript(['install.sh'], step)).toMatchObject({ code: 1 });
+    expect(await readFile(file(), 'utf8')).toBe('PORT=9000\n');
+    expect(await readFile(join(folder, 'calls'), 'utf8')).not.toContain('compose up');
+  });
 });
 
-describe('a clone', () => {
+describe('install.sh in a clone', () => {
   const calls = async () => readFile(join(folder, 'calls'), 'utf8');
   beforeEach(async () => {
     await writeFile(join(folder, 'deploy/Dockerfile'), '');
     await writeFile(join(folder, '.env'), 'OPERATOR_EMAIL=ana@example.com\n');
   });
 
-  test('builds what is checked out, also where an image of that name is, and says who signs in', async () => {
+  test('builds the checked-out code even when the image exists, and says who signs in', async () => {
     const { code, output } = await runScript(['install.sh']);
     expect(code).toBe(0);
     expect(await calls()).toMatch(
@@ -269,16 +266,19 @@ describe('a clone', () => {
   test.each([
     ['that runs', 'running', 'some-container\n'],
     ['that has a version', '.env', 'TAGWELL_VERSION=local-2\n'],
-  ])('leaves an image %s to the upgrade', async (_which, name, content) => {
-    await writeFile(join(folder, 'images/local-2'), 'old\n');
-    await writeFile(join(folder, name), content);
-    const { code, output } = await runScript(['install.sh']);
-    expect(code).toBe(0);
-    expect(output).toContain('make upgrade');
-    expect(await calls()).not.toMatch(/^build /mu);
-  });
+  ])(
+    'does not build over an image %s, and recommends make upgrade',
+    async (_which, name, content) => {
+      await writeFile(join(folder, 'images/local-2'), 'old\n');
+      await writeFile(join(folder, name), content);
+      const { code, output } = await runScript(['install.sh']);
+      expect(code).toBe(0);
+      expect(output).toContain('make upgrade');
+      expect(await calls()).not.toMatch(/^build /mu);
+    },
+  );
 
-  test('takes an image that was brought here, where there is nothing to build it from', async () => {
+  test('uses an existing image when there is no Dockerfile', async () => {
     await rm(join(folder, 'deploy/Dockerfile'));
     expect(await runScript(['install.sh'], 'build')).toMatchObject({ code: 0 });
   });

@@ -92,7 +92,7 @@ async function putGood(directory: string, takenAt: Date, content: string): Promi
   await writeFile(join(name, 'good.txt'), content);
 }
 
-test('a sealed backup restores every table whole', async () => {
+test('an encrypted backup restores every table', async () => {
   const directory = join(folder, 'whole');
   const before = await inDatabase(everything);
   const taken = await takenIn(directory, new Date());
@@ -111,7 +111,7 @@ test('a sealed backup restores every table whole', async () => {
   expect(await inDatabase(everything)).toEqual(before);
 });
 
-test('accounts deleted since the backup are deleted again, as far as a younger backup knows', async () => {
+test('deleteAccountsAgain deletes restored accounts that a newer backup lists as deleted', async () => {
   const directory = join(folder, 'closed');
   const at = (hour: number) =>
     join(directory, folderNameAt(new Date(Date.now() + hour * 3_600_000)));
@@ -174,7 +174,7 @@ test('accounts deleted since the backup are deleted again, as far as a younger b
   });
 });
 
-test('deleted accounts are read from a backup with the old table name', async () => {
+test('accountsDeletedSince reads a backup with the old table name closed_accounts', async () => {
   const directory = join(folder, 'other-words');
   const [early, later] = [
     join(directory, 'early'),
@@ -193,7 +193,7 @@ test('deleted accounts are read from a backup with the old table name', async ()
   expect((await accountsDeletedSince(early, passphrase)).ids).toContain(gone);
 });
 
-test('the process shows the last good backup of the folder, also one taken by hand', async () => {
+test('the nightly backup process exports the last good backup as metrics, also one made by hand', async () => {
   const directory = join(folder, 'shown');
   const port = await findFreePort();
   const shown = async () => {
@@ -232,7 +232,7 @@ test('the process shows the last good backup of the folder, also one taken by ha
   }
 });
 
-test('nothing in the files of a sealed backup can be read', async () => {
+test('an encrypted backup cannot be read or restored without its passphrase', async () => {
   const sealed = join(folder, 'sealed');
   await backup(databaseUrl, own, sealed, passphrase);
   const file = await readFile(join(sealed, 'auth.users.copy.gz'));
@@ -247,7 +247,7 @@ const passwords = (client: Client) =>
     own.map(({ role }) => role),
   ]);
 
-test('older backups go when a good one is there, what is no backup stays, and the check leaves nothing behind', async () => {
+test('takeGoodBackup deletes expired backups, keeps other folders and leaves no scratch database', async () => {
   const directory = join(folder, 'many');
   const at = (day: number) => new Date(Date.UTC(2026, 5, day, 3));
   for (let day = 1; day <= 20; day += 1) {
@@ -271,7 +271,7 @@ test('older backups go when a good one is there, what is no backup stays, and th
   expect(await lastGoodIn(directory, at(19))).toMatchObject({ takenAt: at(19) });
 });
 
-test('nothing is left of a backup that could not be written', async () => {
+test('takeGoodBackup leaves no folder when the backup fails', async () => {
   const directory = join(folder, 'unwritten');
   const absent = Object.assign(new URL(serverUrl), { pathname: `absent_${run}` }).href;
   const scheduled = { databaseUrl: absent, prefix, services: own, directory, passphrase };
@@ -279,7 +279,7 @@ test('nothing is left of a backup that could not be written', async () => {
   expect(await readdir(directory)).toEqual([]);
 });
 
-test('a backup that does not come back is not a good one, and nothing goes for it', async () => {
+test('takeGoodBackup rejects a backup that cannot be restored, and keeps the older ones', async () => {
   const directory = join(folder, 'bad');
   const earlier = new Date(Date.UTC(2026, 0, 1));
   await putGood(directory, earlier, 'good');

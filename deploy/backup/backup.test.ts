@@ -86,7 +86,7 @@ const everything = (url: string) =>
      FROM letters.writers w JOIN letters.answers a ON a.writer_id = w.id`,
   );
 
-test('an empty database gets every row back, the numbers go on where they were', async () => {
+test('restore fills an empty database with every row and continues the sequences', async () => {
   await restore(urlOf('copy'), rolesOf('copy'), join(folder, 'backup'));
   expect(await everything(urlOf('copy'))).toEqual(await everything(urlOf('source')));
   expect(await everything(urlOf('copy'))).toMatchObject([{ n: '3001' }]);
@@ -96,21 +96,21 @@ test('an empty database gets every row back, the numbers go on where they were',
   expect(await query(urlOf('copy'), answer)).toEqual([{ id: '3002' }]);
 });
 
-test('a database with something in it is left alone', async () => {
+test('restore rejects a database that contains data, and changes nothing', async () => {
   const before = await everything(urlOf('source'));
   const restoring = restore(urlOf('source'), [letters], join(folder, 'backup'));
   await expect(restoring).rejects.toThrow('in use already');
   expect(await everything(urlOf('source'))).toEqual(before);
 });
 
-test('a database without anything of ours is refused with a sentence, and no folder is left', async () => {
+test('backup rejects a database without our schemas, and leaves no folder', async () => {
   const target = join(folder, 'of-nothing');
   const backedUp = backup(serverUrl, [{ ...letters, schema: `absent_${run}` }], target);
   await expect(backedUp).rejects.toThrow('Nothing of Tagwell is in this database.');
   await expect(stat(target)).rejects.toThrow('ENOENT');
 });
 
-test('a folder that takes nothing in is refused with a sentence', async () => {
+test('backup rejects a folder that cannot be written', async () => {
   await writeFile(join(folder, 'a-file'), '');
   // Even root can't write there.
   for (const directory of ['/proc/of/nobody', join(folder, 'a-file', 'below')]) {
@@ -120,7 +120,7 @@ test('a folder that takes nothing in is refused with a sentence', async () => {
   }
 });
 
-test('its files are readable by their owner alone', async () => {
+test('backup files are readable by their owner only (0700 and 0600)', async () => {
   const directory = join(folder, 'backup');
   expect((await stat(directory)).mode & 0o777).toBe(0o700);
   for (const name of await readdir(directory)) {
@@ -128,7 +128,7 @@ test('its files are readable by their owner alone', async () => {
   }
 });
 
-test('a damaged file restores nothing at all', async () => {
+test('restore from a damaged file changes nothing', async () => {
   const directory = join(folder, 'damaged');
   await backup(urlOf('source'), [letters], directory);
   await truncate(join(directory, 'letters.answers.copy.gz'), 2_000);
@@ -138,7 +138,7 @@ test('a damaged file restores nothing at all', async () => {
   ]);
 });
 
-test('a restore fills what a failed one left, unless it is in use by then', async () => {
+test('restore works after a failed one, unless the database is in use', async () => {
   const directory = join(folder, 'cut-off');
   await backup(urlOf('source'), [letters], directory);
   await rm(join(directory, 'letters.answers.copy.gz'));
@@ -154,7 +154,7 @@ test('a restore fills what a failed one left, unless it is in use by then', asyn
   await expect(restoreFrom(good)).rejects.toThrow('in use already');
 });
 
-test('a backup of another release is refused with a sentence', async () => {
+test('restore rejects a backup of another release', async () => {
   await writeFile(
     join(folder, '20260102-100000-add.ts'),
     `export const up = (knex) => knex.schema.createTable('stamps', (t) => t.text('name'));`,
@@ -163,7 +163,7 @@ test('a backup of another release is refused with a sentence', async () => {
   await expect(restoring).rejects.toThrow('with the release it was taken with (local)');
 });
 
-test('a folder of somebody else is refused with a sentence that says who reads and what to do', async () => {
+test('readManifest says which user may not read a folder, and gives the chown command', async () => {
   const locked = join(folder, 'locked');
   await backup(urlOf('source'), [letters], locked);
   await chmod(locked, 0o000);
@@ -177,12 +177,12 @@ test('a folder of somebody else is refused with a sentence that says who reads a
   expect(refused).toContain(`as user ${user}, who may not read ${locked}: chown -R ${user}:`);
 });
 
-test('a folder without a finished backup is refused with a sentence', async () => {
+test('restore rejects a folder without a finished backup', async () => {
   const restoring = restore(urlOf('later'), rolesOf('later'), join(folder, 'nothing'));
   await expect(restoring).rejects.toThrow('no finished backup');
 });
 
-test('files that wait to be imported are in no backup, and their import is', async () => {
+test('backups contain imports, but not uploaded files', async () => {
   const database = await createTestDatabase({
     service: 'import',
     migrations: new URL('../../services/import/migrations/', import.meta.url),

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a deletion that is done again reaches whatever auth keeps of people', async () => {
+test('deleteAccountsAgain covers every user id column of the auth schema', async () => {
   const { rows } = await client.query<{ name: string }>(`
     SELECT relname || '.' || attname AS name FROM pg_class
       JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped
@@ -53,7 +53,7 @@ const tablesOfNoUser = [
   'relayed_events',
 ];
 
-test('no table of auth is left out of it but those that hold no user', async () => {
+test('deleteAccountsAgain covers every auth table except those without user data', async () => {
   const { rows: cleared } = await client.query<{ name: string }>(
     `WITH RECURSIVE cleared AS (
        SELECT oid FROM pg_class

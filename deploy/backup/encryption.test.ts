@@ -21,22 +21,22 @@ const open = (sealed: Buffer, file = 'a', size = 999) =>
   buffer(seal.open(file)(inPieces(sealed, size)));
 
 test.each([1, 11, 12, 13, 16, 17, 28, 65_536, 1_000_000])(
-  'opens what was sealed, in pieces of %d bytes',
+  'decrypts what was encrypted, in chunks of %d bytes',
   async (size) => {
     const content = text.subarray(0, size < 100 ? 1_000 : undefined);
     expect((await open(await close(content), 'a', size)).equals(content)).toBe(true);
   },
 );
 
-test('nothing at all can be sealed too', async () => {
+test('encrypts an empty file', async () => {
   expect(await open(await close(Buffer.alloc(0)))).toHaveLength(0);
 });
 
-test('the same content is never sealed the same way', async () => {
+test('encrypts the same content differently each time', async () => {
   expect((await close(text)).equals(await close(text))).toBe(false);
 });
 
-test('a changed byte, a missing end, another name and another key are noticed', async () => {
+test('rejects a changed byte, a truncated file, another file name and another key', async () => {
   const sealed = await close(text);
   for (const at of [0, 12, 5_000, sealed.length - 1]) {
     const changed = Buffer.from(sealed);
@@ -50,7 +50,7 @@ test('a changed byte, a missing end, another name and another key are noticed', 
   await expect(buffer(other.open('a')(inPieces(sealed, 999)))).rejects.toThrow();
 });
 
-test('proving a text needs the passphrase', async () => {
+test('proofOf depends on the text and the passphrase', async () => {
   const same = await sealOf('a passphrase of this test', seal.salt);
   const other = await sealOf('another passphrase', seal.salt);
   expect(same.proofOf('text')).toBe(seal.proofOf('text'));

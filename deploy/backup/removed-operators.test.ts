@@ -40,7 +40,7 @@ const idsOf = async (table: string, column: string) => {
   return rows.map(({ id }) => id);
 };
 
-test('operators removed since the backup are removed again, as far as a younger backup knows', async () => {
+test('removeOperatorsAgain removes operators that a newer backup lists as removed', async () => {
   const [early, later] = [
     join(folder, 'early'),
     join(folder, folderNameAt(new Date(Date.now() + 3_600_000))),

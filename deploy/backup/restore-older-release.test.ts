@@ -80,7 +80,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the release gone back to takes good backups, and restores what it knows of them', async () => {
+test('after a rollback, backups work and the older release restores the columns it knows', async () => {
   const taken = await takeGoodBackup({
     databaseUrl: urlOf('live'),
     prefix: `live_${run}`,
@@ -104,7 +104,7 @@ test('the release gone back to takes good backups, and restores what it knows of
   expect(await query(urlOf('newer'), 'SELECT * FROM letters.stamps')).toEqual([{ id: 1 }]);
 });
 
-test('a backup that the newer release took is for that release alone', async () => {
+test('restore rejects a backup from a newer release', async () => {
   const taken = join(folder, 'of-the-newer');
   await backup(urlOf('live'), release(2, 'live'), taken);
   const restoring = restore(urlOf('wrong'), release(1, 'wrong'), taken);

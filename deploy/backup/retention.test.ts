@@ -5,7 +5,7 @@ const at = (text: string) => new Date(`2026-${text}:00Z`);
 const good = (text: string) => ({ takenAt: at(text), isGood: true });
 const bad = (text: string) => ({ takenAt: at(text), isGood: false });
 
-test('a year of nights leaves seven days and four weeks', () => {
+test('expiredBackups keeps seven days and four weeks of a year of nightly backups', () => {
   let kept: ReturnType<typeof good>[] = [];
   for (let day = 0; day < 365; day += 1) {
     kept.push({ takenAt: new Date(Date.UTC(2026, 0, 1 + day, 3)), isGood: true });
@@ -27,17 +27,17 @@ test('a year of nights leaves seven days and four weeks', () => {
   ]);
 });
 
-test('keeps the last good backup of a day', () => {
+test('expiredBackups keeps the last good backup of a day', () => {
   const backups = [good('06-01T03:00'), good('06-01T09:00'), bad('06-01T08:00')];
   expect(expiredBackups(backups)).toEqual([backups[0], backups[2]]);
 });
 
-test('deletes nothing while no backup is good, and nothing younger than the last good one', () => {
+test('expiredBackups keeps everything without a good backup, and everything newer than the last one', () => {
   expect(expiredBackups([bad('06-01T03:00'), bad('06-02T03:00')])).toEqual([]);
   expect(expiredBackups([good('06-01T03:00'), bad('06-02T03:00')])).toEqual([]);
 });
 
-test('keeps the last failed backup of each of seven days', () => {
+test('expiredBackups keeps the last failed backup of each of seven days', () => {
   const hour = (from: Date, hours: number) => new Date(from.getTime() + hours * 3_600_000);
   let kept = [good('05-31T03:00')];
   for (let hours = 0; hours < 24 * 10; hours += 1) {
@@ -52,12 +52,12 @@ test('keeps the last failed backup of each of seven days', () => {
   ]);
 });
 
-test('days without a backup delete none', () => {
+test('expiredBackups counts only days that have a backup', () => {
   const rare = [1, 2, 3, 4, 5, 6, 7].map((month) => good(`0${month}-01T03:00`));
   expect(expiredBackups(rare)).toEqual([]);
 });
 
-test('a backup is due when that of the last night is missing', () => {
+test('isDue is true when last night’s backup is missing', () => {
   const never = { lastGood: undefined, lastTry: undefined };
   expect(isDue(at('06-01T12:00'), 3, never)).toBe(true);
   const since = (text: string) => ({ lastGood: at(text), lastTry: undefined });
@@ -66,7 +66,7 @@ test('a backup is due when that of the last night is missing', () => {
   expect(isDue(at('06-02T02:00'), 3, since('06-01T02:00'))).toBe(true);
 });
 
-test('after a failure it is tried again an hour later', () => {
+test('isDue is true again an hour after a failure', () => {
   const failed = { lastGood: undefined, lastTry: at('06-01T03:00') };
   expect(isDue(at('06-01T03:59'), 3, failed)).toBe(false);
   expect(isDue(at('06-01T04:00'), 3, failed)).toBe(true);

@@ -145,7 +145,7 @@ const storedNames = () =>
   [...new Set([...objects.keys()].map((name) => name.split('/')[1] ?? ''))].toSorted();
 const nothing = async () => {};
 
-test('copies good backups, their manifest last, and large files in pieces', async () => {
+test('copyToStore uploads good backups, good.txt last, and large files in parts', async () => {
   const large = Buffer.alloc(2_345, 'what a table holds, ');
   const name = await taken(1, { 'a.large.copy.gz': large });
   await mkdir(join(folder, folderNameAt(day(2))));
@@ -158,7 +158,7 @@ test('copies good backups, their manifest last, and large files in pieces', asyn
   expect(pieces).toHaveLength(3);
 });
 
-test('a copy that was cut off is none, and goes on with what is missing', async () => {
+test('an interrupted copy does not count as a backup, and copyToStore resumes it', async () => {
   const name = await taken(1);
   trouble = (method, path) =>
     method === 'PUT' && path.endsWith('manifest.json') ? 'cut' : undefined;
@@ -175,7 +175,7 @@ test('a copy that was cut off is none, and goes on with what is missing', async 
   );
 });
 
-test('a store that is busy is asked again, one that lost half of a file is not believed', async () => {
+test('copyToStore retries on 503, and rejects a file whose stored size is wrong', async () => {
   await taken(1);
   let busy = 2;
   trouble = () => (busy-- > 0 ? 503 : undefined);
@@ -188,7 +188,7 @@ test('a store that is busy is asked again, one that lost half of a file is not b
   expect(objects.has(`of us/${name}/good.txt`)).toBe(false);
 });
 
-test('a large file that does not get there leaves no pieces behind', async () => {
+test('copyToStore aborts the multipart upload of a file that fails', async () => {
   const name = await taken(1, { 'a.large.copy.gz': Buffer.alloc(2_345) });
   let before = 2;
   trouble = (method, path) =>
@@ -198,7 +198,7 @@ test('a large file that does not get there leaves no pieces behind', async () =>
   expect(uploads.size).toBe(0);
 });
 
-test('older copies go by the rule of the folder, and what is of somebody else stays', async () => {
+test('copyToStore deletes expired copies and keeps objects that are not backups', async () => {
   const here = Array.from({ length: 21 }, (_, index) => index + 1);
   for (const number of here.filter((one) => one !== 8 && one !== 9)) await taken(number);
   // The folder has lost the 8th, which was copied, and the 9th, whose copy was interrupted.
@@ -224,7 +224,7 @@ test('older copies go by the rule of the folder, and what is of somebody else st
   expect(storedNames()).toEqual(kept);
 });
 
-test('a copy comes back whole, and nothing of it stays where it was fetched to', async () => {
+test('withFetched downloads a whole copy and deletes the download afterwards', async () => {
   const name = await taken(1, { 'c.d.copy.gz': 'more rows' });
   await copyToStore(folder, open());
   objects.set(`of us/${name}/../../out.txt`, Buffer.from('no file of a backup'));
@@ -239,7 +239,7 @@ test('a copy comes back whole, and nothing of it stays where it was fetched to',
   );
 });
 
-test('beside an older copy is what each younger one tells of who was deleted since', async () => {
+test('withFetched downloads the user tables of newer copies with an older one', async () => {
   const files = { 'auth.users.copy.gz': 'people' };
   await taken(1, files);
   const [name, next, youngest] = [await taken(2), await taken(3, files), await taken(4, files)];
@@ -254,7 +254,7 @@ test('beside an older copy is what each younger one tells of who was deleted sin
   expect(listed).not.toContain(`${next}/a.b.copy.gz`);
 });
 
-test('a copy that fails is told in the log without a key, and is tried again after an hour', async () => {
+test('nightlyCopies logs a failure without credentials and retries after an hour', async () => {
   const registry = new Registry();
   const lines: string[] = [];
   const logger = createLogger('backup', 'info', { write: (line) => void lines.push(line) });
@@ -282,7 +282,7 @@ test('a copy that fails is told in the log without a key, and is tried again aft
   await copies.stop();
 });
 
-test('a wrong secret is refused by the store, and half of the settings by us', async () => {
+test('a wrong secret gets a 403, and incomplete or invalid S3 settings are rejected', async () => {
   await taken(1);
   settings = settingsOf('another secret');
   await expect(copyToStore(folder, open())).rejects.toThrow(

@@ -68,7 +68,7 @@ const lengthsOf = (spec: unknown): (readonly [string, string])[] =>
       metadata.listLength,
     ]);
 
-test('the chart reads the manifests themselves, and its schema is what the table gives', async () => {
+test('the chart links to the Kubernetes manifests, and its generated files are up to date', async () => {
   for (const name of linked) {
     expect(await readlink(join(chart, name))).toBe(`../../kubernetes/${name}`);
   }
@@ -88,7 +88,7 @@ test('the chart has the version of the product', async () => {
   });
 });
 
-test('a template asks for values that there are', async () => {
+test('templates use only values that exist', async () => {
   const names = await readdir(join(chart, 'templates'));
   const texts = await Promise.all(
     names.map((name) => readFile(join(chart, 'templates', name), 'utf8')),
@@ -106,7 +106,7 @@ test('a template asks for values that there are', async () => {
   for (const path of asked) expect(values).toHaveProperty(path);
 });
 
-test('a mistake in the values is refused', () => {
+test('the values schema rejects mistakes', () => {
   for (const changes of [
     { settings: { ...values.settings, REDIS_PREFX: '{staging}' } },
     { settings: { ...values.settings, IMPORT_MAX_BYTES: 20_971_520 } },
@@ -119,7 +119,7 @@ test('a mistake in the values is refused', () => {
   }
 });
 
-describe('where helm is installed', () => {
+describe('helm template (where helm is installed)', () => {
   /**
    * Ignores what a chart adds: image, settings checksum, a job per revision, a volume claim that is
    * kept.
@@ -134,13 +134,13 @@ describe('where helm is installed', () => {
   const isEmpty = (value: unknown) =>
     typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
-  test('the values of the file give the base', async () => {
+  test('renders the base manifests from the default values', async () => {
     const expected = base.filter(({ kind }) => kind !== 'Namespace');
     const objects = (await rendered(said)) ?? expected;
     expect(withoutAdded(objects)).toEqual(byKey(expected));
   });
 
-  test('KEDA scales a sharded queue by the share that it sees', async () => {
+  test('KEDA scales a sharded queue by its share per shard', async () => {
     const spread = processTable
       .flatMap(({ queues = [] }) => queues)
       .filter((queue) => shardCountOf(queue, 2) === 2);
@@ -156,7 +156,7 @@ describe('where helm is installed', () => {
     expect(lengths === undefined ? expected : Object.fromEntries(lengths)).toMatchObject(expected);
   });
 
-  test('each value is where it belongs', async () => {
+  test('puts each value where it belongs', async () => {
     const [ingress] = await readManifests(join(kubernetes, 'ingress'));
     const onCluster = byKey(await readManifests(join(kubernetes, 'redis-cluster')));
     const triggers = JSON.stringify(onCluster['ScaledObject/analysis-worker']?.spec);

@@ -68,7 +68,7 @@ const podsOf = (wanted: Record<string, string> = {}) =>
   );
 
 test.each(Object.entries(writtenFolders()))(
-  'the folder %s has exactly the manifests of the process table',
+  'the folder %s has exactly the manifests generated from the process table',
   async (name, files) => {
     const directory = join(folder, name);
     expect((await readdir(directory)).toSorted()).toEqual([...files.keys()].toSorted());
@@ -78,7 +78,7 @@ test.each(Object.entries(writtenFolders()))(
   },
 );
 
-test('every process of the table is deployed, and scaled by one thing', () => {
+test('every process has a deployment and exactly one autoscaler', () => {
   const names = processTable.map(({ name }) => name);
   expect(ofKind('Deployment').map(({ metadata }) => metadata.name)).toEqual(
     expect.arrayContaining(names),
@@ -90,7 +90,7 @@ test('every process of the table is deployed, and scaled by one thing', () => {
   expect(scaled.toSorted()).toEqual(names.toSorted());
 });
 
-test('each worker is scaled by the queues it works on, on one Redis and on a cluster', async () => {
+test('each worker is scaled by its queues, on one Redis and on a cluster', async () => {
   const scaling = z.object({
     triggers: z.array(z.object({ metadata: z.object({ listName: z.string() }) })),
   });
@@ -111,7 +111,7 @@ test('each worker is scaled by the queues it works on, on one Redis and on a clu
   }
 });
 
-test('every selector means pods of one process', () => {
+test('every selector matches the pods of one process', () => {
   const selecting = ['Deployment', 'PodDisruptionBudget'].flatMap(ofKind);
   for (const { metadata, spec } of selecting) {
     const own = z.object({ selector }).parse(spec).selector.matchLabels ?? {};
@@ -119,7 +119,7 @@ test('every selector means pods of one process', () => {
   }
 });
 
-test('every process is scraped once, at its private side', async () => {
+test('every process is scraped once, at its internal port', async () => {
   const monitor = z.object({
     selector: z.object({
       matchLabels: labels,
@@ -145,7 +145,7 @@ test('every process is scraped once, at its private side', async () => {
   }
 });
 
-test('every service leads to a port that its process opens', () => {
+test('every service targets an open port of its process', () => {
   const shape = z.object({ selector: labels, ports: z.array(z.object({ targetPort: port })) });
   for (const { metadata, spec } of ofKind('Service')) {
     const service = shape.parse(spec);
@@ -156,7 +156,7 @@ test('every service leads to a port that its process opens', () => {
   }
 });
 
-test('probes ask the private side, at a port that is open', () => {
+test('probes call /healthz and /readyz at an open internal port', () => {
   for (const { spec } of workloads().filter(({ name }) => !['prepare', 'backup'].includes(name))) {
     for (const { ports, livenessProbe, readinessProbe, startupProbe } of spec.containers) {
       const paths = [livenessProbe, readinessProbe, startupProbe].map((one) => one?.httpGet.path);
@@ -167,7 +167,7 @@ test('probes ask the private side, at a port that is open', () => {
   }
 });
 
-test('every address in an environment is a service, every reference has its value', () => {
+test('every URL in an environment is a service, and every reference has a value', () => {
   const secrets: readonly string[] = [...keyVariables, ...passwordVariables, ...secretSettings];
   const config = named('ConfigMap', 'tagwell')?.data ?? {};
   for (const { spec } of workloads()) {
@@ -190,7 +190,7 @@ test('every address in an environment is a service, every reference has its valu
   }
 });
 
-test('a variable that another one is made of comes before it', () => {
+test('a variable comes after the variables that it uses', () => {
   for (const { spec } of workloads()) {
     const variables = spec.containers.flatMap(({ env }) => env);
     const names = variables.map(({ name }) => name);
@@ -201,7 +201,7 @@ test('a variable that another one is made of comes before it', () => {
   }
 });
 
-test('a policy names pods that there are', () => {
+test('every network policy selects existing pods', () => {
   const peers = z.array(z.object({ podSelector: z.optional(selector) }));
   const rules = z.array(z.object({ from: z.optional(peers), to: z.optional(peers) }));
   const shape = z.object({
@@ -244,7 +244,7 @@ test('a policy names pods that there are', () => {
   );
 });
 
-test('no address is made of a password, which may be of any characters', () => {
+test('no URL contains a password', () => {
   for (const { spec } of workloads()) {
     for (const { name, value = '' } of spec.containers.flatMap(({ env }) => env)) {
       expect([name, value]).not.toEqual([name, expect.stringContaining('PASSWORD)')]);
@@ -252,7 +252,7 @@ test('no address is made of a password, which may be of any characters', () => {
   }
 });
 
-test('the job that prepares is replaced by whoever applies it from a repository', () => {
+test('the prepare job has annotations that let Argo CD and Flux replace it, and no TTL', () => {
   const job = named('Job', 'prepare');
   expect(job?.metadata).toMatchObject({
     annotations: {
@@ -277,7 +277,7 @@ describe.each(['production', 'small'])('the %s overlay', (overlay) => {
     ),
   });
 
-  test('changes only what the base has', async () => {
+  test('patches only objects of the base', async () => {
     const directory = join(folder, 'overlays', overlay);
     const text = await readFile(join(directory, 'kustomization.yaml'), 'utf8');
     const { resources, images, patches } = kustomization.parse(parse(text));

@@ -77,12 +77,12 @@ const podsOf = ({ matchLabels }: z.infer<typeof selector>) =>
 const openAt = ({ spec }: z.infer<typeof pod>) =>
   spec.containers.flatMap(({ ports }) => ports.flatMap((open) => [open.name, open.containerPort]));
 
-test('no two objects have one name', () => {
+test('every object has a unique name', () => {
   const names = objects.map(({ kind, metadata }) => `${kind}/${metadata.name}`);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('both doors lead to a port of a service', async () => {
+test('HTTPRoute and Ingress lead to a port of the gateway service', async () => {
   const ported = z.object({ ports: z.array(z.object({ port: z.number() })) });
   const routed = z.object({
     rules: z.array(
@@ -115,7 +115,7 @@ test('both doors lead to a port of a service', async () => {
   }
 });
 
-test('each value in an environment comes from the one secret or the one map, each volume is there', () => {
+test('every variable comes from our Secret or ConfigMap, and every volume exists', () => {
   expect(find('ConfigMap', configMapName)).toBeDefined();
   for (const { spec } of pods()) {
     const volumes = spec.volumes.map(({ name }) => name);
@@ -128,7 +128,7 @@ test('each value in an environment comes from the one secret or the one map, eac
   }
 });
 
-test('a pod is spread by its own labels', () => {
+test('topology spread constraints select the pod’s own labels', () => {
   for (const { name, spec } of pods()) {
     for (const { labelSelector } of spec.topologySpreadConstraints) {
       expect(podsOf(labelSelector).map((found) => found.name)).toEqual([name]);
@@ -136,7 +136,7 @@ test('a pod is spread by its own labels', () => {
   }
 });
 
-test('what is scaled is there, from a least to a most number', () => {
+test('autoscalers target existing objects, with a minimum below the maximum', () => {
   for (const { spec } of ofKind('HorizontalPodAutoscaler', 'ScaledObject')) {
     const { scaleTargetRef: target, ...range } = scaled.parse(spec);
     expect(find(target.kind, target.name)?.apiVersion).toBe(target.apiVersion);
@@ -146,7 +146,7 @@ test('what is scaled is there, from a least to a most number', () => {
 });
 
 test.each(['base', 'redis-cluster'])(
-  'each trigger of %s finds Redis and signs in',
+  'every KEDA trigger in %s knows the Redis address and password',
   async (name) => {
     const secrets: readonly string[] = [...keyVariables, ...passwordVariables, ...secretSettings];
     const triggering = (await readManifests(join(folder, name))).filter(
@@ -171,7 +171,7 @@ test.each(['base', 'redis-cluster'])(
   },
 );
 
-test('a policy names ports that are open where it leads', () => {
+test('network policies allow only ports that are open', () => {
   const shape = z.object({
     podSelector: selector,
     ingress: listed(z.object({ ports: portsOfRule })),
@@ -192,7 +192,7 @@ test('a policy names ports that are open where it leads', () => {
   }
 });
 
-describe('what the door and KEDA are told once more', () => {
+describe('kustomize replacements', () => {
   const options = z.optional(z.object({ delimiter: z.string(), index: z.number() }));
   const target = z.object({
     select: z.object({ kind: z.string(), labelSelector: z.optional(z.string()) }),
@@ -214,7 +214,7 @@ describe('what the door and KEDA are told once more', () => {
   type Part = { delimiter: string; index: number };
   const whole: Part = { delimiter: '\n', index: 0 };
 
-  test('is what the settings of an overlay say', async () => {
+  test('follow the settings of an overlay in KEDA, HTTPRoute and Ingress', async () => {
     const file = await readFile(join(folder, 'follow-settings/replacements.yaml'), 'utf8');
     const { replacements } = transformer.parse(parse(file));
     const settings = {
@@ -252,7 +252,7 @@ describe('what the door and KEDA are told once more', () => {
   });
 });
 
-test('an authority of your own is given to every pod, at the place its variable names', async () => {
+test('private-ca mounts the certificate authority in every pod, at the path of NODE_EXTRA_CA_CERTS', async () => {
   const component = z.object({
     patches: z.array(
       z.object({ target: z.object({ kind: z.string() }), path: z.optional(z.string()) }),

@@ -17,16 +17,16 @@ const faultsOf = (objects: readonly Manifest[]) =>
     return faults.length === 0 ? [] : [{ kind: object.kind, name: object.metadata.name, faults }];
   });
 
-test('every object fits the schema of its kind, which knows each of its fields', () => {
+test('every base object is valid against the schema of its kind', () => {
   expect(base.length).toBeGreaterThan(40);
   expect(faultsOf(base)).toEqual([]);
 });
 
-test('the ingress fits its schema', () => {
+test('the ingress is valid against its schema', () => {
   expect(faultsOf(ingress)).toEqual([]);
 });
 
-test('no text is one that readers of YAML 1.1, as those of Kubernetes, take for something else', async () => {
+test('manifests have the same content in YAML 1.1 as in 1.2', async () => {
   for (const name of ['base', 'ingress', 'monitoring', 'redis-cluster']) {
     expect(await readManifests(join(folder, name), '1.1')).toEqual(
       await readManifests(join(folder, name)),
@@ -34,7 +34,7 @@ test('no text is one that readers of YAML 1.1, as those of Kubernetes, take for 
   }
 });
 
-test('objects for the Prometheus operator fit, and are only in clusters that have it', async () => {
+test('Prometheus operator objects are valid, and the base has none of their kinds', async () => {
   const monitoring = await readManifests(join(folder, 'monitoring'));
   expect(faultsOf(monitoring)).toEqual([]);
   const kinds = new Set(monitoring.map(({ kind }) => kind));
@@ -43,7 +43,7 @@ test('objects for the Prometheus operator fit, and are only in clusters that hav
 });
 
 test.each(['overlays/production', 'overlays/small', 'redis-cluster'])(
-  'every object fits its schema after the patches of %s',
+  'every object is valid after the patches of %s',
   async (name) => {
     const patches = await readManifests(join(folder, name));
     const patched = patches.flatMap((patch) =>
@@ -77,7 +77,7 @@ function isMap(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-describe('a schema would notice', () => {
+describe('schemaFaults reports an error', () => {
   const find = (kind: string) => {
     const object = [...base, ...ingress].find((candidate) => candidate.kind === kind);
     if (object === undefined) throw new Error(`there is no ${kind}`);

@@ -19,7 +19,7 @@ async function occupy(port: number): Promise<{ port: number; free: () => void }>
   return { port, free: () => server.close() };
 }
 
-test('a free port can be listened on and lies below the range of outgoing connections', async () => {
+test('findFreePort returns a free port below the ephemeral range', async () => {
   const port = await findFreePort();
   expect(port).toBeLessThan(32_768);
   const taken = await occupy(port);
@@ -27,12 +27,12 @@ test('a free port can be listened on and lies below the range of outgoing connec
   taken.free();
 });
 
-test('no port is handed out twice', async () => {
+test('findFreePort returns no port twice', async () => {
   const ports = await Promise.all(Array.from({ length: 50 }, findFreePort));
   expect(new Set(ports).size).toBe(50);
 });
 
-test('a port belongs to the process that claimed it, until that has ended', async () => {
+test('claimPort fails until the process that claimed the port has ended', async () => {
   const port = await findFreePort();
   expect(claimPort(port)).toBe(false);
   const claim = join(tmpdir(), `tagwell-ports-${userInfo().username}`, String(port));
@@ -43,14 +43,14 @@ test('a port belongs to the process that claimed it, until that has ended', asyn
   expect(claimPort(port)).toBe(true);
 });
 
-test('the next free port skips one that is taken', async () => {
+test('nextFreePort skips a port that is taken', async () => {
   const start = await findFreePort();
   const taken = await occupy(start + 1);
   expect(await nextFreePort(start)).toBeGreaterThan(start + 1);
   taken.free();
 });
 
-test('a port taken over IPv6 alone is not free, for localhost would reach it', async () => {
+test('isPortFree is false for a port taken on IPv6 only', async () => {
   const server = createServer().listen({ host: '::1', port: 0, ipv6Only: true });
   await once(server, 'listening');
   const { port } = urlOf(server.address());
@@ -65,12 +65,12 @@ function urlOf(address: AddressInfo | string | null): AddressInfo {
 
 const silent = () => {};
 
-test('a chosen port that is free is used', async () => {
+test('choosePublicPort uses a chosen port that is free', async () => {
   const port = await findFreePort();
   expect(await choosePublicPort({ PORT: String(port) }, silent)).toBe(port);
 });
 
-test('a chosen port that is taken is never replaced by another', async () => {
+test('choosePublicPort rejects a chosen port that is taken', async () => {
   const port = await findFreePort();
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -80,6 +80,6 @@ test('a chosen port that is taken is never replaced by another', async () => {
   server.close();
 });
 
-test.each(['0', '65536', 'eighty', '80.5'])('PORT=%s is refused', async (chosen) => {
+test.each(['0', '65536', 'eighty', '80.5'])('choosePublicPort rejects PORT=%s', async (chosen) => {
   await expect(choosePublicPort({ PORT: chosen }, silent)).rejects.toThrow('is not a port');
 });

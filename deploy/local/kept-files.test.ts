@@ -12,14 +12,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('.env', () => {
+describe('readEnvironment (.env)', () => {
   const fileWith = async (content: string) => {
     const file = join(folder, '.env');
     await writeFile(file, content);
     return file;
   };
 
-  test('settings come from the file, and the real environment wins', async () => {
+  test('reads settings from the file, and the real environment wins', async () => {
     const file = await fileWith('# a comment\nPORT=9000\nSUPPORT_EMAIL="help@example.org"\n');
     expect(await readEnvironment(file, { PORT: '9001' })).toEqual({
       PORT: '9001',
@@ -27,31 +27,31 @@ describe('.env', () => {
     });
   });
 
-  test('an empty setting is one that is not set', async () => {
+  test('omits empty settings', async () => {
     const file = await fileWith('PORT=\nLOG_LEVEL=warn\n');
     expect(await readEnvironment(file, { LOG_LEVEL: '' })).toEqual({ LOG_LEVEL: 'warn' });
   });
 
   test.each(['PORT=1\nNAME=ab#cd', 'export NAME=a b#c # d', 'NAME=#abc'])(
-    'a # that Compose takes for a part of the value is refused: %j',
+    'rejects an unquoted # that Compose reads as part of the value: %j',
     async (content) => {
       const file = await fileWith(content);
       await expect(readEnvironment(file, {})).rejects.toThrow('NAME in .env has a # in it');
     },
   );
 
-  test('a # in quotes, and in a comment', async () => {
+  test('accepts a # in quotes and in a comment', async () => {
     const file = await fileWith(`# A=b#c\nNAME='ab#cd'\nPORT=1 # 2#3\nLOG_LEVEL= # none#\n`);
     expect(await readEnvironment(file, {})).toEqual({ NAME: 'ab#cd', PORT: '1' });
   });
 
-  test('no file is needed', async () => {
+  test('works without a file', async () => {
     expect(await readEnvironment(join(folder, 'missing'), { PORT: '9001' })).toEqual({
       PORT: '9001',
     });
   });
 
-  test('a file that cannot be read is not the same as none', async () => {
+  test('rejects a file that cannot be read', async () => {
     const file = join(folder, '.env');
     await mkdir(file);
     await expect(readEnvironment(file, { PORT: '9001' })).rejects.toThrow('EISDIR');
@@ -59,7 +59,7 @@ describe('.env', () => {
 });
 
 describe('local.json', () => {
-  test('a password that no longer works is not shown as if it did', () => {
+  test('describeRunning says that a password has changed when it is unknown', () => {
     const running = {
       url: 'https://tagwell.example',
       operator: { email: 'operator@tagwell.local', password: 'generated' },
@@ -77,7 +77,7 @@ describe('local.json', () => {
     );
   });
 
-  test('a file that makes no sense is as good as none, one that cannot be read is not', async () => {
+  test('readLocalFile ignores an invalid file, and rejects one that cannot be read', async () => {
     expect(await readLocalFile(folder)).toBeUndefined();
     const running = { url: 'http://localhost:8080', databaseUrl: '', redisUrl: '', processes: {} };
     await writeLocalFile(folder, running);
@@ -92,13 +92,13 @@ describe('local.json', () => {
   });
 });
 
-describe('secrets.json', () => {
+describe('keepSecrets (secrets.json)', () => {
   let file: string;
   beforeEach(() => {
     file = join(folder, 'secrets.json');
   });
 
-  test('a secret has 32 bytes, differs from the others and stays the same', async () => {
+  test('generates secrets of 32 bytes, all different, and keeps them', async () => {
     const first = await keepSecrets(file, ['cookie', 'identity']);
     expect(Buffer.from(first('cookie'), 'base64url')).toHaveLength(32);
     expect(first('cookie')).not.toBe(first('identity'));
@@ -109,12 +109,12 @@ describe('secrets.json', () => {
     expect(third('identity')).toBe(first('identity'));
   });
 
-  test('only the owner can read the file', async () => {
+  test('writes a file that only its owner can read', async () => {
     await keepSecrets(file, ['cookie']);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  test('secrets that cannot be read are not made anew, and are shown to nobody', async () => {
+  test('rejects a damaged file without replacing it or showing its content', async () => {
     const kept = await keepSecrets(file, ['cookie']);
     const cutOff = (await readFile(file, 'utf8')).slice(0, -10);
     for (const damaged of [cutOff, '', '[]', '{"cookie": 1}']) {

@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-test('a second launcher is told where the first one is', async () => {
+test('lockFolder rejects a second launcher and says where the first one runs', async () => {
   first = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'up-command.ts']);
   await once(first, 'spawn');
   await writeFile(lockFile, String(first.pid));
@@ -39,7 +39,7 @@ test('a second launcher is told where the first one is', async () => {
   );
 });
 
-test('the lock of a launcher that was killed is taken over, and given free at the end', async () => {
+test('lockFolder takes over the lock of a killed launcher, and unlocking removes the file', async () => {
   await writeFile(lockFile, '999999999');
   const unlock = await lockFolder(dataFolder, projectFolder);
   expect(await readFile(lockFile, 'utf8')).toBe(String(process.pid));
@@ -63,7 +63,7 @@ const rival = `
   });
   process.send('ready');`;
 
-test('only one launcher takes over a dead lock', async () => {
+test('lockFolder lets only one of several launchers take over a dead lock', async () => {
   rivals = Array.from({ length: 4 }, () =>
     spawn(process.execPath, ['--input-type=module', '-e', rival, 'up-command.ts'], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

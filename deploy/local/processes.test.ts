@@ -21,7 +21,7 @@ async function define(environment: NodeJS.ProcessEnv = {}) {
   return new Map(processes.map((definition) => [definition.name, definition]));
 }
 
-test('the gateway finds each service and shares its key', async () => {
+test('the gateway knows the URL of each service and shares its identity key', async () => {
   const processes = await define();
   const gateway = processes.get('gateway');
   const analysis = processes.get('analysis');
@@ -45,13 +45,13 @@ test('a process gets only the environment that it needs', async () => {
   }
 });
 
-test('the key of the language model reaches the one process that calls it', async () => {
+test('LLM_API_KEY reaches only analysis-worker', async () => {
   const processes = await define({ LLM_API_KEY: 'private' });
   const knowing = [...processes.values()].filter(({ environment }) => 'LLM_API_KEY' in environment);
   expect(knowing.map(({ name }) => name)).toEqual(['analysis-worker']);
 });
 
-test('the mail server is known to the one process that sends mail, and a folder only without one', async () => {
+test('SMTP_URL reaches only auth-worker, and MAIL_DIRECTORY is set only without it', async () => {
   const knowing = async (name: string, environment: NodeJS.ProcessEnv) =>
     [...(await define(environment)).values()].flatMap((process) =>
       name in process.environment ? [process.name] : [],
@@ -63,18 +63,18 @@ test('the mail server is known to the one process that sends mail, and a folder 
   expect(await knowing('MAIL_DIRECTORY', {})).toContain('auth');
 });
 
-test('every secret of the table is named once', () => {
+test('secretNames contains every secret once', () => {
   const names = secretNames(processTable);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('every setting a person can make is explained in .env.example', async () => {
+test('.env.example explains every setting of the process table', async () => {
   const explained = parseEnv(await readFile(join(projectFolder, '.env.example'), 'utf8'));
   const own = processTable.flatMap(({ settings = [] }) => settings);
   for (const name of [...passedOn, ...own]) expect(explained).toHaveProperty(name);
 });
 
-test('so is every variable that the containers read, unless make env or a script sets it', async () => {
+test('.env.example explains every variable of docker-compose.yml that is not generated', async () => {
   const read = (name: string) => readFile(join(projectFolder, name), 'utf8');
   const explained = Object.keys(parseEnv(await read('.env.example')));
   const generated = [...keyVariables, ...passwordVariables, ...monitoringVariables];

@@ -69,7 +69,7 @@ describe('supervise', () => {
     expect(await commandLineOf(pid)).toBeUndefined();
   });
 
-  test('starts a process again when it dies, and says so', async () => {
+  test('restarts a process that dies, and reports it', async () => {
     const output = listener();
     const starts = started();
     const target = await startStub();
@@ -106,7 +106,7 @@ describe('supervise', () => {
     ]);
   });
 
-  test('fails at once when the process cannot start, and leaves its words in the log', async () => {
+  test('fails at once when the process cannot start, and keeps its output in the log', async () => {
     running = supervise(await startStub({ PORT: '' }), { say: () => {} });
     await expect(running.ready).rejects.toThrow('stand-in ended while starting (exit code 1).');
     expect(await readFile(join(folder, 'stand-in.log'), 'utf8')).toContain('PORT is missing');
@@ -122,7 +122,7 @@ describe('supervise', () => {
     expect(running.pid()).toBeUndefined();
   });
 
-  test('ends a process by force that does not end by itself', async () => {
+  test('kills a process that does not stop in time', async () => {
     const output = listener();
     const target = await startStub({ IGNORE_SIGTERM: 'yes' });
     running = supervise(target, { say: output.say, stopDeadlineMs: 1 });
@@ -134,7 +134,7 @@ describe('supervise', () => {
     expect(output.lines).toEqual(['stand-in did not end in 0.001 s; ending it by force.']);
   });
 
-  test('does not start again a process that dies after the stop', async () => {
+  test('does not restart a process after stop', async () => {
     const output = listener();
     running = supervise(await startStub(), { say: output.say, firstDelayMs: 1 });
     await running.ready;
@@ -147,7 +147,7 @@ describe('supervise', () => {
   });
 });
 
-test('a Redis that does not get ready in time is not left running', async () => {
+test('startRedis leaves no Redis running when it is not ready in time', async () => {
   const starting = startRedis({
     directory: folder,
     password: 'first',

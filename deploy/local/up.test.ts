@@ -54,13 +54,13 @@ async function start(changes: Partial<UpOptions> = {}): Promise<LocalFile> {
   });
 }
 
-test('production does not start here, where its checks would not be made', async () => {
+test('rejects MODE=production', async () => {
   await expect(start({ environment: { MODE: 'production' } })).rejects.toThrow(
     'MODE=local make up',
   );
 });
 
-test('every process is ready and written down, and a stop ends them all', async () => {
+test('starts every process, writes local.json, and ends the processes on stop', async () => {
   const running = await start();
   expect(Object.keys(running.processes)).toEqual(['letters', 'gateway']);
   expect(await readLocalFile(dataFolder)).toEqual(running);
@@ -75,7 +75,7 @@ test('every process is ready and written down, and a stop ends them all', async 
   expect((await readLocalFile(dataFolder))?.processes).toEqual({});
 });
 
-test('its files are readable by their owner alone, also in folders of an earlier version', async () => {
+test('makes its files readable by their owner only, also in existing folders', async () => {
   await mkdir(join(dataFolder, 'logs'), { mode: 0o755 });
   await mkdir(join(dataFolder, 'redis'), { mode: 0o755 });
   await start({
@@ -93,7 +93,7 @@ test('its files are readable by their owner alone, also in folders of an earlier
   expect(await modeOf('.')).toBe(0o711);
 });
 
-test('a process that a killed launcher left behind is ended by the next start', async () => {
+test('ends a process that a killed launcher left running', async () => {
   const port = await findFreePort();
   const left = spawn(process.execPath, [join(projectFolder, entry)], {
     env: { PORT: String(port) },
@@ -117,12 +117,12 @@ async function isReady(port: number): Promise<true | undefined> {
   return answer?.ok === true ? true : undefined;
 }
 
-test('a process that got the id of an ended one is left alone', async () => {
+test('endLeftover leaves an unrelated process with the same id alone', async () => {
   const { pid } = process;
   expect(await endLeftover(pid, 'services/letters/src/main.ts')).toBe(false);
 });
 
-test('a process that cannot start is named together with its log', async () => {
+test('names a process that cannot start, and its log', async () => {
   const failing: ProcessEntry = {
     name: 'letters',
     role: 'service',
@@ -134,7 +134,7 @@ test('a process that cannot start is named together with its log', async () => {
   );
 });
 
-test('why a process did not start is what its log says last', () => {
+test('fatalReason returns the last fatal message of the log', () => {
   const lines = (...entries: object[]) =>
     entries.map((line) => `${JSON.stringify(line)}\n`).join('');
   const msg = 'The configuration is wrong:\n  TRUST_PROXY_HOPS: is not a number';

@@ -63,7 +63,7 @@ const metricsIn = (expression: string) =>
 const isKnown = (name: string) =>
   known.has(name) || known.has(name.replace(/_(bucket|count|sum)$/u, ''));
 
-test('each panel asks for metrics that some process has', () => {
+test('every dashboard panel queries existing metrics', () => {
   for (const { title, panels } of dashboards) {
     for (const panel of panels) {
       const unknown = Object.values(panel.queries)
@@ -74,11 +74,11 @@ test('each panel asks for metrics that some process has', () => {
   }
 });
 
-test('a metric that nobody has would be noticed', () => {
+test('the check of metrics notices an unknown metric', () => {
   expect(metricsIn('rate(tagwell_made_up_total[5m])').filter(isKnown)).toEqual([]);
 });
 
-test('each alert asks for metrics that some process has, and is tried', async () => {
+test('every alert queries existing metrics and has a test', async () => {
   const text = await readFile(join(folder, 'alerts.yml'), 'utf8');
   const tried = await readFile(join(folder, 'alerts.test.yml'), 'utf8');
   const rules = alertsFile.parse(parse(text)).groups.flatMap((group) => group.rules);
@@ -107,7 +107,7 @@ test('the runbook names every alert and every metric, and no others', async () =
   expect(metrics.filter((documented) => !own.some((name) => means(documented, name)))).toEqual([]);
 });
 
-test('each alert leads to its row of the runbook', async () => {
+test('every alert links to its row in the runbook', async () => {
   const read = (path: string) => readFile(join(projectFolder, path), 'utf8');
   // At the homepage in package.json, once it has one; until then, a path in the checkout.
   const { homepage = '' } = packageFile.parse(JSON.parse(await read('package.json')));
@@ -124,7 +124,7 @@ test('each alert leads to its row of the runbook', async () => {
   }
 });
 
-test('the alert of a missing process knows every process', async () => {
+test('the ProcessMissing alert covers every process', async () => {
   const text = await readFile(join(folder, 'alerts.yml'), 'utf8');
   const rules = alertsFile.parse(parse(text)).groups.flatMap((group) => group.rules);
   const { expr = '' } = rules.find(({ alert }) => alert === 'ProcessMissing') ?? {};
@@ -133,18 +133,18 @@ test('the alert of a missing process knows every process', async () => {
   expect(missed.toSorted()).toEqual(processTable.map(({ name }) => name).toSorted());
 });
 
-test('the alerts come when they should, by Prometheus itself where its checker is installed', async () => {
+test('alert rules pass alerts.test.yml (promtool, where installed)', async () => {
   const said = await promtool(['test', 'rules', join(folder, 'alerts.test.yml')]);
   expect([undefined, '']).toContain(said);
 });
 
-test('Prometheus can read its configuration, checked by promtool where that is installed', async () => {
+test('prometheus.yml is valid (promtool, where installed)', async () => {
   const file = join(folder, 'prometheus.yml');
   const said = await promtool(['check', 'config', '--syntax-only', file]);
   expect([undefined, '']).toContain(said);
 });
 
-test('Prometheus can read the queries of panels, checked by promtool where that is installed', async () => {
+test('queries of dashboard panels are valid (promtool, where installed)', async () => {
   const queries = dashboards
     .flatMap(({ panels }) => panels)
     .flatMap((panel) => Object.values(panel.queries));
@@ -162,12 +162,12 @@ test('Prometheus can read the queries of panels, checked by promtool where that 
   }
 });
 
-test('every process shows its release', async () => {
+test('every process exports its version and revision', async () => {
   const shown = await createMetrics('test').registry.metrics();
   expect(shown).toMatch(/^tagwell_build_info\{version="\S+",revision="\w+",process="test"\} 1$/mu);
 });
 
-test('metrics that break a convention are told apart from those that keep them all', async () => {
+test('metricFaults reports metrics that break naming conventions', async () => {
   const shown = `${await createMetrics('test').registry.metrics()}
 # HELP tagwell_wait_ms Time
 # TYPE tagwell_wait_ms gauge
@@ -189,7 +189,7 @@ other 2
   expect(faults.join()).not.toMatch(/http_request|nodejs/u);
 });
 
-test('the dashboards in the folder are the ones of the code', async () => {
+test('the dashboard files are up to date with the code', async () => {
   const files = dashboardFiles();
   const directory = join(folder, 'dashboards');
   expect((await readdir(directory)).toSorted()).toEqual([...files.keys()].toSorted());
@@ -198,7 +198,7 @@ test('the dashboards in the folder are the ones of the code', async () => {
   }
 });
 
-test('Prometheus asks every process by name, at the port that shows metrics', async () => {
+test('Prometheus scrapes every process by name at its metrics port', async () => {
   const text = await readFile(join(folder, 'prometheus.yml'), 'utf8');
   const configs = prometheusFile.parse(parse(text)).scrape_configs;
   const naming = { source_labels: ['__meta_dns_name'], target_label: 'process' };

@@ -46,7 +46,7 @@ describe('a monitoring container', () => {
     }
   });
 
-  test('cannot be reached by our processes, and reaches data servers only for their state', () => {
+  test('shares no network with other processes except those it watches, and mounts disks read-only', () => {
     const watching = images().map(([name]) => name);
     expect(membersOf(services, 'monitoring').toSorted()).toEqual(watching.toSorted());
     const near = (network: string) =>
@@ -75,7 +75,7 @@ describe('a monitoring container', () => {
     });
   });
 
-  test('gets its settings from prepare-monitoring alone, whose secrets no other process reads', () => {
+  test('gets its settings from prepare-monitoring, whose files no other process reads', () => {
     const prepare = services['prepare-monitoring'];
     expect(prepare?.environment).toMatchObject({
       ALERT_EMAIL: null,
@@ -93,7 +93,7 @@ describe('a monitoring container', () => {
   });
 });
 
-describe('Alertmanager', () => {
+describe('alertmanagerConfig', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tagwell-alerts-'));
@@ -124,7 +124,7 @@ describe('Alertmanager', () => {
   const serverOf = (smtpUrl: string) =>
     alertmanagerConfig({ email, mail: { smtpUrl, from: mail.from } });
 
-  test('alerts and their ends go to the configured receivers alone', () => {
+  test('sends alerts and their ends only to the configured receivers', () => {
     const receiversOf = ([, receivers]: (typeof configs)[number]) =>
       alertmanagerConfig(receivers) as unknown;
     expect(configs.map(receiversOf)).toMatchObject([
@@ -138,7 +138,7 @@ describe('Alertmanager', () => {
     expect(alertmanagerConfig({ webhookUrl, mail })).not.toHaveProperty('global');
   });
 
-  test('a password goes to the mail server as it is, and only encrypted', () => {
+  test('passes the mail password decoded, and only over TLS', () => {
     const signIn = { smtp_auth_username: email, smtp_auth_password: 'a/b:' };
     expect(serverOf(withPassword(587).smtpUrl)).toMatchObject({
       global: { ...signIn, smtp_smarthost: 'mail.example.com:587', smtp_require_tls: true },
@@ -159,12 +159,9 @@ describe('Alertmanager', () => {
     });
   });
 
-  test.each(configs)(
-    'told to %s, by Alertmanager itself where its checker is installed',
-    async (_who, receivers) => {
-      const file = join(folder, 'alertmanager.yml');
-      await writeFile(file, JSON.stringify(alertmanagerConfig(receivers)));
-      expect([undefined, '']).toContain(await amtool(['check-config', file]));
-    },
-  );
+  test.each(configs)('is valid for %s (amtool, where installed)', async (_who, receivers) => {
+    const file = join(folder, 'alertmanager.yml');
+    await writeFile(file, JSON.stringify(alertmanagerConfig(receivers)));
+    expect([undefined, '']).toContain(await amtool(['check-config', file]));
+  });
 });

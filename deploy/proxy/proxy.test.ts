@@ -40,7 +40,7 @@ function expectTimes(times: { kept: string; answer: string }): void {
   expect(secondsOf(times.answer)).toBeGreaterThan(longestAnswer);
 }
 
-describe('nginx', () => {
+describe('nginx.conf', () => {
   let directives: string[];
   let given: string;
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('nginx', () => {
   const valueOf = (name: string) =>
     directives.find((one) => one.startsWith(`${name} `))?.slice(name.length + 1) ?? '';
 
-  test('says who asks, passes sockets on, and nothing that a caller says of themselves', () => {
+  test('forwards the client address and WebSockets, and overwrites headers set by the caller', () => {
     const headers = directives.filter((one) => one.startsWith('proxy_set_header '));
     expect(headers.map((one) => one.slice('proxy_set_header '.length)).toSorted()).toEqual(
       [
@@ -72,7 +72,7 @@ describe('nginx', () => {
     expect(directives).toContain('return 301 https://$host$request_uri');
   });
 
-  test('keeps no whole addresses: the gateway has the log of requests', () => {
+  test('has no access log', () => {
     const servers = directives.filter((one) => one === 'server');
     expect(servers).toHaveLength(2);
     expect(directives.filter((one) => one.startsWith('access_log '))).toEqual(
@@ -80,13 +80,13 @@ describe('nginx', () => {
     );
   });
 
-  test('waits longer than an answer takes, and leaves the size of uploads to the gateway', () => {
+  test('waits longer than the longest answer, and does not limit uploads', () => {
     expectTimes({ kept: valueOf('keepalive_timeout'), answer: valueOf('proxy_read_timeout') });
     expect(valueOf('client_max_body_size')).toBe('0');
     expect(valueOf('proxy_request_buffering')).toBe('off');
   });
 
-  test('reads it, by itself where it is installed', async () => {
+  test('is valid (nginx, where installed)', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'tagwell-nginx-'));
     const at = (name: string) => join(directory, name);
     const certificate = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=ours'];
@@ -111,8 +111,8 @@ describe('nginx', () => {
   });
 });
 
-describe('Caddy', () => {
-  test('makes the id of a request itself, and leaves the size of uploads to the gateway', async () => {
+describe('Caddyfile', () => {
+  test('sets its own request id, waits longer than the longest answer, and does not limit uploads', async () => {
     const given = await read('Caddyfile');
     const lines = given
       .replaceAll(/^\s*#.*$/gmu, '')
@@ -130,7 +130,7 @@ describe('Caddy', () => {
     expect(lines.filter((line) => /^(trusted_proxies|request_body)/u.test(line))).toEqual([]);
   });
 
-  test('reads it, by itself where it is installed', async () => {
+  test('is valid (caddy, where installed)', async () => {
     const args = ['adapt', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')];
     expect([undefined, '']).toContain(await complaintsOf('caddy', args));
   });
@@ -166,7 +166,7 @@ const traefikSite = z.object({
   }),
 });
 
-test('Traefik believes nobody, and waits for uploads and answers', async () => {
+test('the Traefik files trust no forwarded headers, and wait long enough for uploads and answers', async () => {
   const { https } = traefikFile.parse(parse(await read('traefik.yml'))).entryPoints;
   expect(secondsOf(https.transport.respondingTimeouts.readTimeout)).toBeGreaterThanOrEqual(
     longestUpload,
@@ -181,17 +181,17 @@ test('Traefik believes nobody, and waits for uploads and answers', async () => {
   });
 });
 
-describe('HAProxy', () => {
+describe('haproxy.cfg', () => {
   let config: string;
   beforeAll(async () => {
     config = await readFile(join(folder, 'haproxy.cfg'), 'utf8');
   });
 
-  test('it adds the address that it sees, which the gateway counts on', () => {
+  test('adds the client address to X-Forwarded-For', () => {
     expect(config).toMatch(/^ {2}option forwardfor$/mu);
   });
 
-  test('it waits longer than the gateway, which knows what may take how long', async () => {
+  test('waits longer than all timeouts of the gateway together', async () => {
     const example = await readFile(join(projectFolder, '.env.example'), 'utf8');
     const waits = ['UPLOAD_TIMEOUT_MS', 'BODY_TIMEOUT_MS', 'ANSWER_TIMEOUT_MS'].map((name) =>
       Number(new RegExp(`^${name}=(\\d+)$`, 'mu').exec(example)?.[1]),
@@ -203,7 +203,7 @@ describe('HAProxy', () => {
     }
   });
 
-  test('its own errors are problems like ours', () => {
+  test('answers 502 and 503 in the problem format of the API', () => {
     const answers = [...config.matchAll(/http-error status (\d+) .* lf-string '(.*?)'/gu)];
     expect(answers.map(([, status]) => status)).toEqual(['502', '503']);
     for (const [, status, body = ''] of answers) {

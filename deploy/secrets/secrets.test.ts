@@ -8,7 +8,7 @@ import { ConfigError, readConfig } from '@tagwell/service/config';
 import { clusterSecret, completeEnvFile, keyVariables, passwordVariables } from './env-file.ts';
 import { monitoringConfig, prepareConfig, readSecrets } from './prepare-config.ts';
 
-describe('what make env writes into .env', () => {
+describe('completeEnvFile (make env)', () => {
   let folder: string;
   let file: string;
 
@@ -20,7 +20,7 @@ describe('what make env writes into .env', () => {
 
   const contents = async () => parseEnv(await readFile(file, 'utf8'));
 
-  test('a new file has every secret, each its own and long, and only its owner reads it', async () => {
+  test('creates a file with a different 32-byte secret each, readable by its owner only', async () => {
     expect(await completeEnvFile(file, ['ONE', 'TWO'])).toEqual(['ONE', 'TWO']);
     const { ONE = '', TWO = '' } = await contents();
     expect(Buffer.from(ONE, 'base64url')).toHaveLength(32);
@@ -28,7 +28,7 @@ describe('what make env writes into .env', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  test('what is there stays, byte for byte, and only what has no value is added', async () => {
+  test('keeps existing content byte for byte and adds only missing values', async () => {
     const before = '# mine\nPORT=9000\nONE=chosen\nTWO=\n';
     await writeFile(file, before);
     await chmod(file, 0o644);
@@ -39,14 +39,14 @@ describe('what make env writes into .env', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  test('a second time changes nothing', async () => {
+  test('changes nothing the second time', async () => {
     await completeEnvFile(file, ['ONE']);
     const first = await readFile(file, 'utf8');
     expect(await completeEnvFile(file, ['ONE'])).toEqual([]);
     expect(await readFile(file, 'utf8')).toBe(first);
   });
 
-  test('a link stays one, and the secrets are where it leads', async () => {
+  test('keeps a symbolic link and writes to its target', async () => {
     const kept = join(folder, 'kept.env');
     await writeFile(kept, 'ONE=chosen\n');
     await symlink(kept, file);
@@ -56,13 +56,13 @@ describe('what make env writes into .env', () => {
     expect(await readFile(kept, 'utf8')).toContain('\nTWO=');
   });
 
-  test('a value that Compose reads further than Node is not taken for one that is there', async () => {
+  test('rejects an unquoted # in a value, which Compose reads differently from Node', async () => {
     await writeFile(file, 'ONE=ab#cd\n');
     await expect(completeEnvFile(file, ['ONE'])).rejects.toThrow('ONE in .env has a # in it');
   });
 });
 
-test('a cluster gets each value that .env sets, without its quotes', () => {
+test('clusterSecret contains each value of .env without its quotes', () => {
   const secret: unknown = JSON.parse(clusterSecret(`ONE='pa$$ "word"#1'\nTWO=\n`));
   expect(secret).toMatchObject({
     kind: 'Secret',
@@ -80,28 +80,28 @@ const strong = Object.fromEntries(
 );
 const start = (changed: NodeJS.ProcessEnv) => () => readSecrets({ ...strong, ...changed });
 
-test('the secrets that make env generates are taken', () => {
+test('readSecrets accepts the secrets that make env generates', () => {
   expect(start({})()).toEqual(strong);
 });
 
-test.each(Object.keys(strong))('without %s, or with a weak one, nothing starts', (name) => {
+test.each(Object.keys(strong))('readSecrets rejects a missing or weak %s', (name) => {
   expect(start({ [name]: undefined })).toThrow(new RegExp(`${name}: .*is missing`, 'u'));
   expect(start({ [name]: 'tagwell' })).toThrow(new RegExp(`${name}: .*(is weak|32 bytes)`, 'u'));
 });
 
-test('a password that would need quoting in an address is refused', () => {
+test('readSecrets rejects a password that needs escaping in a URL', () => {
   expect(start({ REDIS_PASSWORD: `${'a'.repeat(30)}@/` })).toThrow(ConfigError);
 });
 
 test.each(["'pa$$ word'", '"pa$$ word"'])(
-  'quotes around %s are no part of a password',
+  'readSecrets rejects the quoted password %s',
   (quoted) => {
     const managed = { MANAGED_POSTGRES: 'true', POSTGRES_PASSWORD: quoted };
     expect(start(managed)).toThrow(/POSTGRES_PASSWORD: begins and ends with a quote/u);
   },
 );
 
-test('a password of a managed server is what somebody else has chosen', () => {
+test('readSecrets accepts any password for a managed server, but not an empty one', () => {
   const chosen = { POSTGRES_PASSWORD: `'p@ss/word`, REDIS_PASSWORD: 'aB+/9=' };
   const managed = { MANAGED_POSTGRES: 'true', MANAGED_REDIS: 'true' };
   expect(start({ ...chosen, ...managed })()).toMatchObject(chosen);
@@ -109,14 +109,14 @@ test('a password of a managed server is what somebody else has chosen', () => {
   expect(start({ ...managed, AUTH_DB_PASSWORD: 'short' })).toThrow(/AUTH_DB_PASSWORD: .*weak/u);
 });
 
-describe('the preparation', () => {
+describe('prepareConfig', () => {
   const prepare = (environment: NodeJS.ProcessEnv) => () =>
     readConfig(prepareConfig, {
       DATABASE_URL: 'postgres://postgres/tagwell',
       ...environment,
     });
 
-  test('production asks for a mail server, also when none is said to be there', () => {
+  test('requires SMTP_URL in production', () => {
     expect(prepare({ MODE: 'production' })).toThrow(/SMTP_URL: is missing/u);
     expect(prepare({ MODE: 'production', SMTP_URL: '' })).toThrow(/SMTP_URL: is missing/u);
     expect(prepare({ MODE: 'production', SMTP_URL: 'smtp://mail.example.com' })).not.toThrow();
@@ -126,7 +126,7 @@ describe('the preparation', () => {
   test.each([
     ['DATABASE_URL', 'Postgres'],
     ['REDIS_URL', 'Redis'],
-  ])('a %s that nothing would read is refused, not ignored', (name, server) => {
+  ])('rejects %s when the containers run their own %s', (name, server) => {
     const refusal = new RegExp(
       `${name}: is set, but these containers run their own ${server}`,
       'u',
@@ -137,17 +137,22 @@ describe('the preparation', () => {
     expect(prepare({ MODE: 'local', [`UNUSED_${name}`]: 'set', [managed]: 'true' })).not.toThrow();
   });
 
-  test('an address that names its owner is refused, since every process would see it', () => {
+  test('rejects a DATABASE_URL with a user name', () => {
     const refusal = /DATABASE_URL: names a user/u;
     expect(prepare({ DATABASE_URL: 'postgres://owner:pw@db.example.com/a' })).toThrow(refusal);
   });
 
-  test.each(['Tagwell', '9lives', 'tag-well', 'a'.repeat(25)])('%s is no prefix', (prefix) => {
-    expect(prepare({ MODE: 'local', DATABASE_PREFIX: prefix })).toThrow(/DATABASE_PREFIX: is not/u);
-  });
+  test.each(['Tagwell', '9lives', 'tag-well', 'a'.repeat(25)])(
+    'rejects the DATABASE_PREFIX %s',
+    (prefix) => {
+      expect(prepare({ MODE: 'local', DATABASE_PREFIX: prefix })).toThrow(
+        /DATABASE_PREFIX: is not/u,
+      );
+    },
+  );
 });
 
-describe('the monitoring settings', () => {
+describe('monitoringConfig', () => {
   const watch = (environment: NodeJS.ProcessEnv) => () =>
     readConfig(monitoringConfig, {
       DATABASE_URL: 'postgres://postgres@postgres/tagwell',
@@ -159,7 +164,7 @@ describe('the monitoring settings', () => {
       ...environment,
     });
 
-  test('receivers of alerts may be none, one or several', () => {
+  test('accepts no, one or several receivers of alerts', () => {
     expect(watch({ ALERT_EMAIL: '', ALERT_WEBHOOK_URL: '' })).not.toThrow();
     expect(watch({ ALERT_EMAIL: 'ana@example.com, ben@example.com' })).not.toThrow();
     expect(watch({ ALERT_WEBHOOK_URL: 'http://chat:8080/alerts' })).not.toThrow();
@@ -171,11 +176,11 @@ describe('the monitoring settings', () => {
     ['ALERT_WEBHOOK_URL', 'ftp://chat/alerts', /is neither http nor https/u],
     ['SMTP_URL', 'smtps://mail.example.com:587', /cannot be used for alerts/u],
     ['SMTP_URL', 'smtp://mail.example.com:465', /cannot be used for alerts/u],
-  ])('%s=%s is refused', (name, value, refusal) => {
+  ])('rejects %s=%s', (name, value, refusal) => {
     expect(watch({ ALERT_EMAIL: 'ana@example.com', [name]: value })).toThrow(refusal);
   });
 
-  test('a mail server is not judged where no alert is sent by it', () => {
+  test('accepts any SMTP_URL when no alert is sent by mail', () => {
     expect(watch({ SMTP_URL: 'smtps://mail.example.com:587' })).not.toThrow();
   });
 });
