@@ -35,7 +35,7 @@ const program = `
   console.log(JSON.stringify({ ...results, closed }));
 `;
 
-test('a benchmark that fails is named with its error, and the others give their figures', async () => {
+test('runBenchmarks reports a failing benchmark with its error and keeps the other results', async () => {
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program]);
   expect(JSON.parse(stdout)).toMatchObject({
     results: [{ id: 'first' }, { id: 'last' }],
@@ -48,7 +48,7 @@ test('a benchmark that fails is named with its error, and the others give their 
   });
 });
 
-test('processes that were held back are released, also where not all could be', () => {
+test('limitCpu releases every process, also when some could not be limited', () => {
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume()']);
   const pid = child.pid ?? 0;
   const file = `/proc/${pid}/cgroup`;
@@ -74,22 +74,22 @@ test.each([
   [3, 2, 4 / 9],
   [5, 4, 0.5541],
   [10, 8, 0.4092],
-])('with %i servers and a load of %f, %f of the arrivals wait', (servers, load, share) => {
+])('shareThatWaits with %i servers and load %f is %f', (servers, load, share) => {
   expect(shareThatWaits({ servers, rate: load, service: 1 })).toBeCloseTo(share, 4);
 });
 
-test('more work than servers piles up', () => {
+test('shareThatWaits is 1 and waitExceededBy is infinite when the load exceeds the servers', () => {
   expect(shareThatWaits({ servers: 2, rate: 3, service: 1 })).toBe(1);
   expect(waitExceededBy(0.05, { servers: 2, rate: 3, service: 1 })).toBe(Infinity);
 });
 
-test('the wait fits the one server of the textbooks', () => {
+test('waitExceededBy matches the formula for one server (M/M/1)', () => {
   // P(wait > t) = ρ·exp(-(μ - λ)t)
   const wait = waitExceededBy(0.05, { servers: 1, rate: 8, service: 0.1 });
   expect(0.8 * Math.exp(-(10 - 8) * wait)).toBeCloseTo(0.05, 10);
 });
 
-test('finds the fewest servers that keep the wait', () => {
+test('serversFor finds the fewest servers that meet the wait limit', () => {
   const work = { rate: 100, service: 0.05 };
   const promise = { share: 0.05, wait: 0.5 };
   const servers = serversFor(work, promise);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test('no public page and no state of writing a post has anything that axe complains of', async () => {
+test('axe finds no violation on public pages and while writing a post', async () => {
   const expected = [/status of 404/u, /net::ERR_FAILED/u];
   await scene.visit({ expected }, async ({ page }) => {
     await page.goto('/nowhere');
@@ -65,7 +65,7 @@ test('no public page and no state of writing a post has anything that axe compla
   });
 });
 
-test('no state from progress to the end has anything that axe complains of', async () => {
+test('axe finds no violation from /progress to the share dialog', async () => {
   await scene.visit({ clock: true }, async ({ page }) => {
     await scene.analyses.holdAtTopics();
     await writePost(page);
@@ -136,7 +136,7 @@ test('no state from progress to the end has anything that axe complains of', asy
 
 const permissions = ['clipboard-read', 'clipboard-write'];
 
-test('the whole flow works without a mouse, with the focus always in sight', async () => {
+test('the free flow works by keyboard alone', async () => {
   await scene.visit({ permissions, clock: true }, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -203,7 +203,7 @@ test('the whole flow works without a mouse, with the focus always in sight', asy
   });
 });
 
-test('what is typed is not talked over, and a keyword is said once it is added', async () => {
+test('screen readers hear each added keyword, and no character count while typing', async () => {
   await scene.visit({}, async ({ page }) => {
     await writePost(page, '');
     const heard = await listenTo(page);
@@ -228,7 +228,7 @@ test('what is typed is not talked over, and a keyword is said once it is added',
 });
 
 test.each(['Undo', 'Close', 'Escape'])(
-  'a toast that is answered by %s gives the focus back',
+  'a toast closed with %s returns the focus',
   async (answer) => {
     await scene.visit({ permissions }, async ({ page }) => {
       await reachSelection(page);

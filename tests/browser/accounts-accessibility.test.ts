@@ -30,7 +30,7 @@ afterAll(() => scene.close());
 
 const expected = [...expectedAnswers, /status of 400/u];
 
-test('no state of getting in has anything that axe complains of', async () => {
+test('axe finds no violation on sign-in and password reset pages', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await page.goto('/login');
     await seePage(page, 'Sign In To Premium');
@@ -73,7 +73,7 @@ test('no state of getting in has anything that axe complains of', async () => {
   });
 });
 
-test('no page of a signed-in person has anything that axe complains of', async () => {
+test('axe finds no violation on the pages of a signed-in user', async () => {
   const newcomer = await makeWelcomedUser(scene.system, 'newcomer');
   await scene.visit({ expected }, async ({ page, context }) => {
     await signInContext(context, '/api/auth/login', newcomer);
@@ -111,7 +111,7 @@ test('no page of a signed-in person has anything that axe complains of', async (
   });
 });
 
-test('signing in, the account and logging out work without a mouse', async () => {
+test('sign-in, account page and sign-out work by keyboard alone', async () => {
   await scene.visit({ expected }, async ({ page }) => {
     await page.goto('/login');
     await seePage(page, 'Sign In To Premium');
@@ -159,7 +159,7 @@ test('signing in, the account and logging out work without a mouse', async () =>
   });
 });
 
-test('a headline saved from its field leaves the focus on its step', async () => {
+test('saving the headline with Enter on /premium-onboarding moves the focus to its step', async () => {
   const ivo = await makeWelcomedUser(scene.system, 'ivo');
   await scene.visit({ expected }, async ({ page, context }) => {
     await signInContext(context, '/api/auth/login', ivo);
@@ -175,7 +175,7 @@ test('a headline saved from its field leaves the focus on its step', async () =>
 
 const failing = { status: 500, json: {} };
 
-test('what fails is said once, and the button that was pressed keeps the focus', async () => {
+test('a failed request is announced once, and the pressed button keeps the focus', async () => {
   const away = [...expected, /status of 500/u];
   await scene.visit({ expected: away }, async ({ page, context }) => {
     let tries = 0;
@@ -246,7 +246,7 @@ const drafts = [1, 2, 3, 4].map((n) => ({
   tagged: [],
 }));
 
-test('the last page of a list has the focus where it begins', async () => {
+test('loading the last page of a list moves the focus to the first new row', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await signInContext(context, '/api/auth/login', ana);
     const [entries, posts] = [twoPages('entries', history), twoPages('posts', drafts)];
@@ -266,7 +266,7 @@ test('the last page of a list has the focus where it begins', async () => {
   });
 });
 
-test('topics are said as they are added, and the field stays when there are enough', async () => {
+test('added topics are announced, and the field keeps the focus at the limit', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'topics');
     await page.goto('/my-people');

@@ -27,7 +27,7 @@ afterAll(() => scene.close());
 
 const expected = expectedAnswers;
 
-test('shows what is missing or wrong, retries a busy server, and opens the premium app', async () => {
+test('/login shows field errors, retries on 503, shows the wait on 429, and opens /premium-app', async () => {
   await scene.visit({ expected: [...expected, /status of (?:503|429)/u] }, async ({ page }) => {
     await page.goto('/login');
     await fillSignIn(page, { email: 'ana@', password: '12345' });
@@ -85,7 +85,7 @@ test('shows what is missing or wrong, retries a busy server, and opens the premi
   });
 });
 
-test('a visitor’s first pages ask nobody who they are; every page of an account is the sign-in, at its own address', async () => {
+test('public pages send no API request for visitors, and account pages show the sign-in screen', async () => {
   const paths = [
     '/premium-app',
     '/premium-onboarding',
@@ -122,7 +122,7 @@ test('a visitor’s first pages ask nobody who they are; every page of an accoun
   });
 });
 
-test('the requested page is offered after signing in, until a logout in any tab', async () => {
+test('after sign-in the requested page is offered, until a sign-out in any tab', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await page.goto('/account');
     await signInHere(page, ana);
@@ -146,7 +146,7 @@ test('the requested page is offered after signing in, until a logout in any tab'
   });
 });
 
-test('signing out in one tab leaves no credits in the header of another', async () => {
+test('signing out in one tab removes the credits from the header of other tabs', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await signInContext(context, '/api/auth/login', ana);
     await page.goto('/premium-app');
@@ -164,7 +164,7 @@ test('signing out in one tab leaves no credits in the header of another', async 
   });
 });
 
-test('a session that ends in mid-work is renewed over the page, and the work goes on', async () => {
+test('an expired session opens a sign-in dialog, and the failed request is retried', async () => {
   const newcomer = await makeWelcomedUser(scene.system, 'newcomer');
   await scene.visit({ expected }, async ({ page, context }) => {
     await signInContext(context, '/api/auth/login', newcomer);
@@ -193,7 +193,7 @@ test('a session that ends in mid-work is renewed over the page, and the work goe
   });
 });
 
-test('refusing to sign in again keeps the page, says so, and keeps the post', async () => {
+test('declining to sign in again keeps the page and the draft, and shows a notice', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await signInContext(context, '/api/auth/login', ana);
     await page.goto('/account');
@@ -239,7 +239,7 @@ test('refusing to sign in again keeps the page, says so, and keeps the post', as
   });
 });
 
-test('signing in after another person’s session finds nothing of theirs, in any tab', async () => {
+test('signing in as another user after a session expired clears the first user’s data in all tabs', async () => {
   const ben = await makeWelcomedUser(scene.system, 'ben');
   await scene.visit({ expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'cleo');
@@ -268,7 +268,7 @@ test('signing in after another person’s session finds nothing of theirs, in an
   });
 });
 
-test('another person who signs in over a page finds nothing of it, in any tab', async () => {
+test('signing in as another user in the session dialog clears the first user’s data in all tabs', async () => {
   const dora = await makeWelcomedUser(scene.system, 'dora');
   await scene.visit({ expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'eva');

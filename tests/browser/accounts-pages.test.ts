@@ -28,7 +28,7 @@ afterAll(() => scene.close());
 
 const expected = expectedAnswers;
 
-test('the premium app asks for a profile once and keeps a post on the way on, until the account is deleted', async () => {
+test('a new user enters a profile once, their draft survives the import page, and they can be deleted', async () => {
   const newcomer = await makeWelcomedUser(scene.system, 'newcomer');
   await scene.visit({ expected }, async ({ page, context }) => {
     await signInContext(context, '/api/auth/login', newcomer);
@@ -86,7 +86,7 @@ test('the premium app asks for a profile once and keeps a post on the way on, un
   });
 });
 
-test('coming back from LinkedIn is said once, and where it is set up connecting it is offered', async () => {
+test('/premium shows the LinkedIn result once, and offers to connect where LinkedIn is configured', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await signInContext(context, '/api/auth/login', ana);
     for (const [outcome, title] of [
@@ -118,7 +118,7 @@ test('coming back from LinkedIn is said once, and where it is set up connecting 
   });
 });
 
-test('a headline that was typed is never lost: not by a reload, nor by the button that leads on', async () => {
+test('/premium-onboarding keeps a typed headline after a reload, and Get Started saves it', async () => {
   const gil = await makeWelcomedUser(scene.system, 'gil');
   await scene.visit({ expected }, async ({ page, context }) => {
     await signInContext(context, '/api/auth/login', gil);
@@ -136,7 +136,7 @@ test('a headline that was typed is never lost: not by a reload, nor by the butto
   });
 });
 
-test('an export that breaks off in the middle says so and hands over no file, and the next one is whole', async () => {
+test('an interrupted data export shows an error and saves no file, and the next one is complete', async () => {
   const busy = await makeWelcomedUser(scene.system, 'busy');
   const visitor = await signIn(scene.system.url, '/api/auth/login', busy);
   const { id } = account.parse((await visitor.call('GET', '/api/auth/user')).body);
@@ -168,7 +168,7 @@ test('an export that breaks off in the middle says so and hands over no file, an
   await db.destroy();
 });
 
-test('the account page shows who, how many credits and why, hands the data over and stands a failing history', async () => {
+test('/account shows email, credit history and data export, and recovers from a failed request', async () => {
   const entry = (id: string, reason: 'copy' | 'signup' | 'top-up', amount: number) => {
     return { id, reason, amount, balanceAfter: 5, createdAt: '2026-05-01T12:00:00.000Z' };
   };
@@ -229,7 +229,7 @@ test('the account page shows who, how many credits and why, hands the data over 
   });
 });
 
-test('the operator tops up an account, sees the new total before, and finds it in the audit', async () => {
+test('an operator adds credits, sees the new total first, and the audit lists it', async () => {
   const ben = await makeWelcomedUser(scene.system, 'ben');
   await scene.visit({ expected }, async ({ page, context }) => {
     await page.goto('/admin');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test('nobody is offered to be added whom the catalog has or the writer never wants', async () => {
+test('/my-people does not offer to add someone who is in the catalog or on the never list', async () => {
   await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'nadia');
     const headers = { origin: scene.system.url, 'sec-fetch-site': 'same-origin' };
@@ -46,7 +46,7 @@ test('nobody is offered to be added whom the catalog has or the writer never wan
   });
 });
 
-test('a search without a network says so, and can be tried again', async () => {
+test('/my-people shows an error when a search fails offline, and retries', async () => {
   const expected = [...expectedAnswers, withoutNetwork];
   await scene.visit({ expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'orla');

@@ -57,7 +57,7 @@ const openBranding = async (page: Page) => {
   await section(page, 'Preview').waitFor();
 };
 
-test('an owner gives the installation a name and colors that can be read, and takes them back', async () => {
+test('/admin/branding saves name and colors, rejects unreadable ones, and supports undo and conflicts', async () => {
   const expected = [...expectedAnswers, /status of 409/u];
   await change({});
   await pagesAreNamed('Tagwell');
@@ -123,7 +123,7 @@ test('an owner gives the installation a name and colors that can be read, and ta
   });
 });
 
-test('everybody meets it at once, on a phone too: pages, links and mail', async () => {
+test('branding appears on pages, in links and in mail, also on a phone', async () => {
   await change({
     name: 'Acme Tags',
     supportEmail: 'help@acme.test',

@@ -22,7 +22,7 @@ afterAll(() => scene.close());
 
 const permissions = ['clipboard-read', 'clipboard-write'];
 
-test('three people start chosen, each with a score, a reason and more; a choice survives a reload', async () => {
+test('/select-leaders preselects three people with scores and reasons, and a reload keeps the choice', async () => {
   await scene.visit({}, async ({ page }) => {
     await reachSelection(page);
     expect(await namesOn(page)).toHaveLength(3);
@@ -63,7 +63,7 @@ test('three people start chosen, each with a score, a reason and more; a choice 
   });
 });
 
-test('people named in the post are shown and count as tags, also on a phone', async () => {
+test('/select-leaders counts people named in the post as tags, also on a phone', async () => {
   const viewport = { width: 390, height: 844 };
   await scene.visit({ viewport, permissions }, async ({ page }) => {
     await reachSelection(page, `${samplePost}\n\nWith @Ana Maria Bell and @tombecker.`);
@@ -98,7 +98,7 @@ test('people named in the post are shown and count as tags, also on a phone', as
   });
 });
 
-test('after a change of the text the page says that the suggestions are older', async () => {
+test('/select-leaders says that suggestions are outdated after the post changed, and analyzes again', async () => {
   await scene.visit({}, async ({ page }) => {
     await reachSelection(page);
     const before = await scene.analyses.count();
@@ -119,7 +119,7 @@ const six = ['Ana Lima', 'Ben Holm', 'Cleo Marsh', 'Dev Rao', 'Eli Stone', 'Fay 
   (name, place) => ({ ...someSuggestedPerson(name), matchScore: 90 - 6 * place }),
 );
 
-test('lists and chooses good fits only; others show on request, each with a warning', async () => {
+test('/select-leaders lists good fits, and others on request with a warning', async () => {
   await scene.visit({}, async ({ page }) => {
     await reachSelection(page);
     await changeStored(page, (result) => ({
@@ -156,7 +156,7 @@ function isMarkInside(panel: Element): boolean {
   return mark !== undefined && mark.top > top && mark.bottom < bottom;
 }
 
-test('a dismissed person gives way to the next, and can be restored', async () => {
+test('dismissing a person on /select-leaders moves the next one up, and Undo restores', async () => {
   await scene.visit({ clock: true }, async ({ page }) => {
     await reachSelection(page, `${samplePost}\n\n`.repeat(8).concat('It ends with a lighthouse.'));
     const ending = [{ phrase: 'lighthouse', topic: 'Remote Work' }];
@@ -217,7 +217,7 @@ test('a dismissed person gives way to the next, and can be restored', async () =
 
 const loosely = 'A loose match: writes about hiring, which your post names.';
 
-test('without a good fit the page says so, and the post goes on without tags', async () => {
+test('/select-leaders says when nobody fits, and continues without tags', async () => {
   await scene.visit({}, async ({ page }) => {
     await reachSelection(page);
     await changeStored(page, (result) => ({
@@ -246,7 +246,7 @@ test('without a good fit the page says so, and the post goes on without tags', a
   });
 });
 
-test('under a post in other letters a keyword brings people, and no second one is asked for', async () => {
+test('/select-leaders asks for one keyword for a post in another script, and then lists people', async () => {
   await scene.visit({}, async ({ page }) => {
     await reachSelection(page, 'עבודה מרחוק שינתה את הצוות שלנו. גיוס עובדים מהיר יותר.');
     await page.getByText('We could not read enough of it: it is not in English.').waitFor();
@@ -259,7 +259,7 @@ test('under a post in other letters a keyword brings people, and no second one i
   });
 });
 
-test('a long word, in a name or a reason, stays in its card on the narrowest phone', async () => {
+test('/select-leaders wraps long words inside their card at 320 px', async () => {
   await scene.visit({ viewport: { width: 320, height: 640 } }, async ({ page }) => {
     await reachSelection(page);
     const word = 'Wolfeschlegelsteinhausenbergerdorff';

@@ -30,7 +30,7 @@ async function openMyPosts(page: Page): Promise<void> {
   await seePage(page, 'My posts');
 }
 
-test('deleted posts are restored in My posts, also when nothing else is left there', async () => {
+test('/my-posts restores deleted posts, also when no post is left', async () => {
   const gone = /status of 404/u;
   await scene.visit({ expected: [...expectedAnswers, gone] }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'dela');
@@ -83,7 +83,7 @@ test('deleted posts are restored in My posts, also when nothing else is left the
   });
 });
 
-test('a draft that was deleted on another device is told so, and what is typed is a new one', async () => {
+test('editing a draft that another device deleted shows a notice and saves a new draft', async () => {
   const gone = /status of 404/u;
   await scene.visit({ expected: [...expectedAnswers, gone] }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'hugo');
@@ -107,7 +107,7 @@ test('a draft that was deleted on another device is told so, and what is typed i
   });
 });
 
-test('a text whose draft was deleted elsewhere is not said to be saved, and is again once it is typed on', async () => {
+test('a draft deleted elsewhere is not shown as saved after a reload, until it is edited', async () => {
   const gone = /status of 404/u;
   await scene.visit({ expected: [...expectedAnswers, gone] }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'hilda');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test('on the lowest screen the dialog of a deletion shows what has the focus, and cuts nothing', async () => {
+test('the delete-account dialog shows the focused element in full at 320 × 256 px', async () => {
   const viewport = { width: 320, height: 256 };
   const low = await makeWelcomedUser(scene.system, 'low');
   await scene.visit({ viewport }, async ({ page, context }) => {

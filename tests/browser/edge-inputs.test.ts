@@ -28,8 +28,8 @@ const long = (length: number) =>
     .slice(0, length - 1)
     .concat('.');
 
-describe('the length of a post', () => {
-  test('9 characters are too few and 3001 too many: the page says by how much, and cuts nothing', async () => {
+describe('post length', () => {
+  test('the field rejects 9 and 3001 characters, says by how many, and cuts nothing', async () => {
     await scene.visit({}, async ({ page }) => {
       const before = await scene.analyses.count();
       await writePost(page, '  123456789  ');
@@ -64,7 +64,7 @@ describe('the length of a post', () => {
     });
   });
 
-  test('a draft too long to analyze is kept in the account; one too long to keep is said to be', async () => {
+  test('a draft too long to analyze is saved in the account, and one over 10,000 characters is not', async () => {
     const expected = expectedAnswers;
     await scene.visit({ expected }, async ({ page, context }) => {
       await bringWriter(context, scene.system, 'ines');
@@ -93,7 +93,7 @@ describe('the length of a post', () => {
     });
   });
 
-  test('a long premium post is told to leave room for its tags, and how to do without them', async () => {
+  test('a long premium post asks for room for tags, and fits with the names in the first comment', async () => {
     const expected = expectedAnswers;
     await scene.visit({ expected, permissions }, async ({ page, context }) => {
       await bringWriter(context, scene.system, 'irma');
@@ -117,7 +117,7 @@ describe('the length of a post', () => {
     });
   });
 
-  test('a post that only the tags make too long cannot be copied until it is shortened', async () => {
+  test('a post that is too long with its tags cannot be copied until it is shortened', async () => {
     await scene.visit({ permissions }, async ({ page }) => {
       await reachCopy(page, long(3000));
       await page.getByText(/^30\d\d\/3000 characters$/u).waitFor();
@@ -134,8 +134,8 @@ describe('the length of a post', () => {
   });
 });
 
-describe('what people paste', () => {
-  test('markup and scripts stay text on every page', async () => {
+describe('pasted input', () => {
+  test('HTML and scripts are shown as text on every page', async () => {
     const attack =
       '<img src=x onerror="document.title=\'hacked\'"><script>document.title="hacked"</script>';
     const text = `${attack} ${samplePost} ${attack}`;
@@ -163,7 +163,7 @@ describe('what people paste', () => {
     });
   });
 
-  test('a comma at the end is no fault, and a pasted keyword that is left out is named', async () => {
+  test('keywords accept a trailing comma and name a pasted one that is too long', async () => {
     await scene.visit({}, async ({ page }) => {
       await page.goto('/paste-post');
       const keyword = page.getByRole('textbox', { name: /^Keywords/u });
@@ -206,7 +206,7 @@ describe('what people paste', () => {
     });
   });
 
-  test('emoji count as LinkedIn may count them, right-to-left text runs so, Windows line breaks go', async () => {
+  test('emoji count in UTF-16 units, Hebrew text runs right to left, and CRLF becomes LF', async () => {
     const text = 'עבודה מרחוק 👩‍👩‍👧‍👦 remote work';
     await scene.visit({ permissions }, async ({ page }) => {
       await writePost(page, text);

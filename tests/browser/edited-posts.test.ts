@@ -32,7 +32,7 @@ async function openFromMyPosts(page: Page, name: 'Continue' | 'Open'): Promise<v
   await seePage(page, 'Your finished post');
 }
 
-test('an edited post comes back as it was edited: by My posts, recent posts, Back, another tab and device', async () => {
+test('an edited finished post reopens as edited from lists, Back, another tab and another device', async () => {
   await scene.visit({ permissions, expected: expectedAnswers }, async ({ page, context }) => {
     const account = await bringWriter(context, scene.system, 'edda');
     await bringNetwork(context, 20);
@@ -83,7 +83,7 @@ test('an edited post comes back as it was edited: by My posts, recent posts, Bac
   });
 });
 
-test('an edit that the account could not take is told of, and asked about before it is left', async () => {
+test('an edit that could not be saved offline shows a notice, and leaving the page asks first', async () => {
   await scene.visit(
     { permissions, expected: [...expectedAnswers, /ERR_INTERNET_DISCONNECTED/u] },
     async ({ page, context }) => {
@@ -109,7 +109,7 @@ test('an edit that the account could not take is told of, and asked about before
   );
 });
 
-test('two devices that edit one post do not overwrite each other without a word', async () => {
+test('a conflict between edits on two devices shows a notice and lets the writer choose', async () => {
   const options = { permissions, expected: [...expectedAnswers, /status of 409/u] };
   await scene.visit(options, async ({ page, context }) => {
     const account = await bringWriter(context, scene.system, 'edna');
@@ -142,7 +142,7 @@ test('two devices that edit one post do not overwrite each other without a word'
   });
 });
 
-test('an edit after a reload that cut an answer off is saved like any other, and its Undo goes once the names are written in another way', async () => {
+test('an edit is saved after a lost answer and a reload; changing the tag style removes Undo', async () => {
   await scene.visit({ permissions, expected: expectedAnswers }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'edmund');
     await bringNetwork(context, 20);
@@ -177,7 +177,7 @@ test('an edit after a reload that cut an answer off is saved like any other, and
   });
 });
 
-test('an edit that is saved while the post is copied stays beside the copy', async () => {
+test('an edit saved while the post is copied is kept beside the copy', async () => {
   await scene.visit({ permissions, expected: expectedAnswers }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'edith');
     await bringNetwork(context, 20);
@@ -203,7 +203,7 @@ test('an edit that is saved while the post is copied stays beside the copy', asy
   });
 });
 
-test('the look for a newer draft asks nobody to sign in', async () => {
+test('checking for a newer draft with an expired session opens no sign-in dialog', async () => {
   await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'edgar');
     await page.goto('/premium-app');
@@ -223,7 +223,7 @@ test('the look for a newer draft asks nobody to sign in', async () => {
   });
 });
 
-test('unsaved text waits in its post, whatever is opened or written meanwhile', async () => {
+test('unsaved text of a finished post is kept while other posts are opened and written', async () => {
   await scene.visit({ permissions, expected: expectedAnswers }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'edwin');
     await bringNetwork(context, 20);

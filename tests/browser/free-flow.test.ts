@@ -36,7 +36,7 @@ test.each([
   [1280, 'light'],
   [390, 'dark'],
 ] as const)(
-  'a visitor takes a post from paste to real tags, %i px wide, %s',
+  'a visitor takes a post from paste to tags, %i px wide, %s theme',
   async (width, colorScheme) => {
     const viewport = { width, height: 844 };
     await scene.visit({ viewport, colorScheme, permissions, clock: true }, async ({ page }) => {
@@ -106,7 +106,7 @@ test.each([
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Edit your post' });
 
-test('Cancel and Escape leave the post as it was; Save Changes keeps an edit, and Undo takes it back', async () => {
+test('Cancel and Escape discard an edit, Save Changes saves it, and Undo reverts it', async () => {
   await scene.visit({}, async ({ page }) => {
     await reachCopy(page);
     const count = page.getByText(/^\d+\/3000 characters$/u);
@@ -135,7 +135,7 @@ test('Cancel and Escape leave the post as it was; Save Changes keeps an edit, an
   });
 });
 
-test('leaving an unsaved edit asks first, and a reload brings it back', async () => {
+test('leaving an unsaved edit asks first, and a reload restores it', async () => {
   await scene.visit({}, async ({ page }) => {
     await reachSelection(page);
     await button(page, 'Next').click();
@@ -177,7 +177,7 @@ test('leaving an unsaved edit asks first, and a reload brings it back', async ()
   });
 });
 
-test('what is said of the clipboard is true, also after a name was copied and after a reload', async () => {
+test('/success says what is on the clipboard, also after a name was copied and after a reload', async () => {
   await scene.visit({ permissions }, async ({ page }) => {
     await reachSuccess(page);
     const said = page.locator('main .lead');
@@ -197,7 +197,7 @@ test('what is said of the clipboard is true, also after a name was copied and af
   });
 });
 
-test('a copied name is answered on its own button, for two seconds', async () => {
+test('the copy button of a name shows “Copied” for two seconds without changing its width', async () => {
   await scene.visit({ permissions, clock: true }, async ({ page }) => {
     await reachSuccess(page);
     const [name = ''] = await namesOn(page);
@@ -221,7 +221,7 @@ async function refuseClipboard(context: BrowserContext): Promise<void> {
   });
 }
 
-test('a refused clipboard leaves the whole text selected, with the way to go on', async () => {
+test('when the clipboard is blocked, the text is selected for manual copying', async () => {
   await scene.visit({ permissions }, async ({ page, context }) => {
     await refuseClipboard(context);
     await reachSelection(page);
@@ -249,7 +249,7 @@ test('a refused clipboard leaves the whole text selected, with the way to go on'
   });
 });
 
-test('a new post of the free flow never takes the place of the draft that Premium goes on with', async () => {
+test('a new post in the free flow does not overwrite the draft in Premium', async () => {
   await scene.visit(
     { expected: [...expectedAnswers, withoutNetwork] },
     async ({ page, context }) => {

@@ -30,7 +30,7 @@ async function expectPage(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 }
 
-test('a page opened too early leads to the start and says why', async () => {
+test('pages of the free flow redirect to /paste-post with a reason when no post is stored', async () => {
   await scene.visit({}, async ({ page }) => {
     for (const [path, reason] of [
       ['/progress', 'There is no post to analyze yet.'],
@@ -45,7 +45,7 @@ test('a page opened too early leads to the start and says why', async () => {
   });
 });
 
-test('a draft survives a reload, Start fresh that is undone, and pages opened too early', async () => {
+test('a draft survives a reload, undoing Start fresh, redirects and invalid stored data', async () => {
   await scene.visit({}, async ({ page }) => {
     await writePost(page);
     const keyword = page.getByRole('textbox', { name: /^Keywords/u });
@@ -84,7 +84,7 @@ test('a draft survives a reload, Start fresh that is undone, and pages opened to
   });
 });
 
-test('reload, Back and Forward find every page as it was left, and Create Another Post can be undone', async () => {
+test('reload, Back and Forward keep every page as it was, and Create Another Post can be undone', async () => {
   await scene.visit({ clock: true }, async ({ page }) => {
     const before = await scene.analyses.count();
     await reachSuccess(page);

@@ -68,7 +68,7 @@ async function throttle(page: Page, bytesPerSecond: number): Promise<() => Promi
   return () => limit(-1);
 }
 
-test('a reload in mid-import goes on with the same import; another tab is told, and can be tried after it', async () => {
+test('a reload resumes the running import, and another tab gets a 409 and can retry afterward', async () => {
   await visitImport('reloader', [/status of 409/u], async ({ page }) => {
     const record = await recordProgress(page.context());
     await scene.system.process('import-worker').end('SIGTERM');
@@ -102,7 +102,7 @@ test('a reload in mid-import goes on with the same import; another tab is told, 
   });
 });
 
-test('an answer of before the import, which comes after it, is not what stays on the page', async () => {
+test('a late response from before the import does not replace the new network', async () => {
   await visitImport('overtaken', [], async ({ page }) => {
     await scene.system.process('import-worker').end('SIGTERM');
     await chooseFile(page, exportOf(peopleRows(5)));
@@ -148,7 +148,7 @@ async function holdAnswer(page: Page) {
   return { held, letGo: () => devTools.send('Fetch.disable') };
 }
 
-test('the bar shows what has really gone out, and an upload can be canceled', async () => {
+test('the progress bar shows uploaded bytes, and an upload can be canceled', async () => {
   await visitImport('canceller', [], async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const letGo = await throttle(page, 100_000);
@@ -184,7 +184,7 @@ test('the bar shows what has really gone out, and an upload can be canceled', as
   });
 });
 
-test('a reload while the file may have arrived says that, and what came of it can be seen', async () => {
+test('a reload during upload says that the file may have arrived, and Look again shows the result', async () => {
   await visitImport('hasty', [], async ({ page }) => {
     await scene.system.process('import-worker').end('SIGTERM');
     const answer = await holdAnswer(page);
@@ -206,7 +206,7 @@ test('a reload while the file may have arrived says that, and what came of it ca
   });
 });
 
-test('a reload, a broken line, the end of the session and a wrong file cost no more than another try', async () => {
+test('an import recovers from a reload, a broken connection, an expired session and a wrong file', async () => {
   const unlucky = [...expectedAnswers, /net::ERR_FAILED/u];
   await visitImport('unlucky', unlucky, async ({ page, account }) => {
     await page.route(upload, () => undefined);

@@ -41,7 +41,7 @@ async function visitAs(name: string, journey: Journey): Promise<void> {
   });
 }
 
-test('LinkedIn’s ZIP dropped anywhere becomes a network, every row accounted for, and the next one replaces it', async () => {
+test('dropping LinkedIn’s ZIP imports the network with a row report, and the next file replaces it', async () => {
   await visitAs('bringer', async ({ page, context }) => {
     const record = await recordProgress(context);
     await openImport(page);
@@ -129,7 +129,7 @@ test('LinkedIn’s ZIP dropped anywhere becomes a network, every row accounted f
   });
 });
 
-test('while a post waits to be analyzed next, a network is brought, searched, paged and deleted', async () => {
+test('a network is imported, searched, paged and deleted while a post waits for analysis', async () => {
   await visitAs('writer', async ({ page, context }) => {
     await declareProfile(context);
     await openImport(page);
@@ -185,7 +185,7 @@ test('while a post waits to be analyzed next, a network is brought, searched, pa
   });
 });
 
-test('Import More LinkedIn Data asks for a file after an import whose report was seen', async () => {
+test('Import More LinkedIn Data asks for a file when the last import report was already seen', async () => {
   await visitAs('importer', async ({ page, context }) => {
     await declareProfile(context);
     await openImport(page);
@@ -201,7 +201,7 @@ test('Import More LinkedIn Data asks for a file after an import whose report was
 
 const expected = [...expectedAnswers, /status of 50[234]/u];
 
-test('when the import service goes away in mid-flow the leaders come alone, with a way back', async () => {
+test('without the import service the flow continues with leaders alone, and can analyze again later', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'gil');
     await bringNetwork(context, 20);

@@ -37,7 +37,7 @@ const selectionOf = (page: Page) =>
   );
 
 test.each(['/', '/paste-post'])(
-  'text typed on %s before the app has loaded stays, with the cursor in its place',
+  'text typed on %s before the scripts load is kept, with the cursor position',
   async (path) => {
     await scene.visit({}, async ({ page }) => {
       const letScriptsCome = await openWithoutScripts(page, path);
@@ -55,7 +55,7 @@ test.each(['/', '/paste-post'])(
   },
 );
 
-test('text that a signed-in user types on the start page before the app has loaded stays', async () => {
+test('text typed on / before a signed-in user is redirected is kept and saved', async () => {
   await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'wim');
     // Opening an account page tells the browser that somebody is signed in.
@@ -78,7 +78,7 @@ test('text that a signed-in user types on the start page before the app has load
   });
 });
 
-test('a kept draft is there with the first paint, and goes on from there', async () => {
+test('a stored draft is in the first paint of /paste-post', async () => {
   await scene.visit({}, async ({ page }) => {
     await page.goto('/paste-post');
     await button(page, 'Analyze Post').waitFor();
@@ -96,7 +96,7 @@ test('a kept draft is there with the first paint, and goes on from there', async
   });
 });
 
-test('nothing is painted twice: the first paint asks for no style and no script of its own', async () => {
+test('the first paint needs no external style or script, and applies the stored theme', async () => {
   await scene.visit({}, async ({ page, context }) => {
     const answer = await context.request.get('/paste-post');
     const html = await answer.text();
@@ -111,7 +111,7 @@ test('nothing is painted twice: the first paint asks for no style and no script 
   });
 });
 
-test('a text shared with the page takes the place of a draft only where the writer wants it', async () => {
+test('text shared to /paste-post replaces a draft only when the writer agrees', async () => {
   const viewport = { width: 390, height: 844 };
   await scene.visit({ viewport }, async ({ page }) => {
     const link = 'https://example.com/report';
@@ -153,7 +153,7 @@ test('a text shared with the page takes the place of a draft only where the writ
   });
 });
 
-test('a page of an account is painted as the sign-in screen for whoever is not signed in', async () => {
+test('account pages are rendered as the sign-in screen for visitors', async () => {
   await scene.visit({}, async ({ context }) => {
     const headingOf = async (path: string) =>
       /<h1>(.*?)<\/h1>/u.exec(await (await context.request.get(path)).text())?.[1];
@@ -164,7 +164,7 @@ test('a page of an account is painted as the sign-in screen for whoever is not s
   });
 });
 
-test('a page of the account says what it loads from the first paint on, without layout shift', async () => {
+test('account pages show their loading text from the first paint, without layout shift', async () => {
   await scene.visit({}, async ({ page, context }) => {
     await signInContext(context, '/api/auth/login', await makeWelcomedUser(scene.system, 'waits'));
     for (const [path, calls, words] of [
@@ -184,7 +184,7 @@ test('a page of the account says what it loads from the first paint on, without 
   });
 });
 
-describe('scripts that are gone', () => {
+describe('missing scripts (404)', () => {
   const gone = { status: 404, contentType: 'text/plain', body: 'gone' };
   const expected = [/status of 404/u, /net::ERR_INTERNET_DISCONNECTED/u];
 
@@ -201,7 +201,7 @@ describe('scripts that are gone', () => {
     return () => documents;
   }
 
-  test('when a new version has replaced scripts, the writer is not disturbed, and one press leads on', async () => {
+  test('after a new version, typed text is kept and Analyze works after one page load', async () => {
     await scene.visit({ expected }, async ({ page }) => {
       const before = await scene.analyses.count();
       const lost = /\/assets\/(?:progress|toaster|page-times)-/u;
@@ -223,7 +223,7 @@ describe('scripts that are gone', () => {
     });
   });
 
-  test('a script that stays away ends in a sentence, not in a loop; offline the page waits for the network', async () => {
+  test('a script that stays missing shows an error without a reload loop, and offline the page waits', async () => {
     await scene.visit({ expected }, async ({ page, context }) => {
       let back = false;
       const documents = await loseFrom(page, /\/assets\/copy-post-/u, () => !back);
@@ -244,7 +244,7 @@ describe('scripts that are gone', () => {
     });
   });
 
-  test('trying again after a missing script opens the page', async () => {
+  test('Try again opens the page once the script is available', async () => {
     await scene.visit({ expected }, async ({ page }) => {
       await loseFrom(page, /\/assets\/copy-post-/u, (document) => document < 3);
       await reachSelection(page);
@@ -270,7 +270,7 @@ describe('scripts that are gone', () => {
       },
     ],
   ])(
-    'with a storage that is %s the page stands still, says so, and leads to the words',
+    'with %s storage the page shows an error without a reload and links back to the post',
     async (_, block) => {
       await scene.visit({ expected }, async ({ page, context }) => {
         await context.addInitScript(block);

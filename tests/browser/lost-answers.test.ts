@@ -44,7 +44,7 @@ async function editThere(page: Page, line: string): Promise<void> {
   expect((await saved).status()).toBe(200);
 }
 
-test('a draft whose answer was lost stays one draft, and its writer is told of no other device', async () => {
+test('a draft save without an answer creates no second draft and no conflict notice', async () => {
   await scene.visit({ expected: [...expectedAnswers, lost] }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'dina');
     await page.goto('/premium-app');
@@ -63,7 +63,7 @@ test('a draft whose answer was lost stays one draft, and its writer is told of n
   });
 });
 
-test('another device’s edit is never overwritten, by an edit that had no answer or by a copy', async () => {
+test('an edit from another device is not overwritten by a retried edit or a copy', async () => {
   const options = { permissions, expected: [...expectedAnswers, lost, conflict] };
   await scene.visit(options, async ({ page, context }) => {
     const account = await bringWriter(context, scene.system, 'edmee');
@@ -110,7 +110,7 @@ const account = '**/api/auth/user';
 
 const banner = (page: Page) => page.getByRole('banner');
 
-test('one lost answer of each kind is asked for again, and nobody sees it', async () => {
+test('a single 502 per request is retried without an error on the page', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'hana');
     for (const path of [account, '**/api/linkedin/profile', /\/api\/posts\?/u, /\/api\/people/u]) {
@@ -133,7 +133,7 @@ test('one lost answer of each kind is asked for again, and nobody sees it', asyn
   });
 });
 
-test('while the account cannot be asked for, nothing untrue is said, and the way back leads to the words', async () => {
+test('while /api/auth/user fails, the page shows an error, and Back to your post restores the draft', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'hugo');
     await page.goto('/premium-app');
@@ -154,7 +154,7 @@ test('while the account cannot be asked for, nothing untrue is said, and the way
   });
 });
 
-test('a post that cannot be deleted is answered where the writer looks', async () => {
+test('deleting a post offline shows an error toast', async () => {
   const offline = [...expected, /net::ERR_INTERNET_DISCONNECTED/u];
   await scene.visit({ expected: offline }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'hilda');
@@ -172,7 +172,7 @@ test('a post that cannot be deleted is answered where the writer looks', async (
   });
 });
 
-test('a headline that cannot be had keeps nobody from writing, and comes when the tab is shown again', async () => {
+test('a failed profile request still allows writing, and is retried when the tab becomes visible', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'hedi');
     await page.route('**/api/linkedin/profile', cutOff);

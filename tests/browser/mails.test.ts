@@ -47,7 +47,7 @@ async function choosePassword(page: Page, password: string, again = password): P
   await button(page, 'Save password').click();
 }
 
-test('an invited person goes from the mail to signed in, with five credits', async () => {
+test('an invited user sets a password with the mailed link and is signed in with five credits', async () => {
   const email = newEmail('invited');
   await scene.visit({ expected }, async ({ page }) => {
     await page.goto('/admin');
@@ -105,7 +105,7 @@ test('an invited person goes from the mail to signed in, with five credits', asy
   });
 });
 
-test('the page of a replaced invitation sends another link', async () => {
+test('a replaced invitation link shows a page that requests a new link', async () => {
   const email = newEmail('late');
   const headers = { origin: scene.system.url, 'sec-fetch-site': 'same-origin' };
   const data = { email, firstName: 'Lena', lastName: 'Late' };
@@ -142,7 +142,7 @@ test('the page of a replaced invitation sends another link', async () => {
   });
 });
 
-test('a forgotten password is set anew with the link of a mail, which works once and ends every other session', async () => {
+test('a password reset link works once and ends all other sessions', async () => {
   const cleo = await makeWelcomedUser(scene.system, 'cleo');
   let link = '';
   await scene.visit({ expected: refused }, async ({ page, context }) => {
@@ -212,7 +212,7 @@ describe('notices', () => {
   const callOf = (kind: WebhookNotice['kind']) =>
     until(`a call about ${kind}`, () => calls.find((call) => call.kind === kind));
 
-  test('an operator is told of an empty balance by mail and webhook, set up on a phone', async () => {
+  test('an operator sets up notices on a phone and gets an empty balance by mail and webhook', async () => {
     calls.length = 0;
     const told = await makeOperator(scene.system);
     await scene.visit({ ...phone, expected: refused }, async ({ page, context }) => {

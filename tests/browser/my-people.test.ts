@@ -45,7 +45,7 @@ async function neverWhileChoosing(page: Page): Promise<string[]> {
   return [one, two];
 }
 
-test('never: gone from the list at once, from the next post on, until it is taken back', async () => {
+test('people on the never list disappear at once and from later posts, until they are removed from it', async () => {
   await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'nora');
     await reachLeaders(page);
@@ -97,7 +97,7 @@ test('never: gone from the list at once, from the next post on, until it is take
   });
 });
 
-test('a favorite comes first where they fit, on a phone too', async () => {
+test('a favorite is listed first when they fit, on a phone', async () => {
   const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
   await scene.visit({ ...phone, expected: expectedAnswers }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'olga');
@@ -114,7 +114,7 @@ test('a favorite comes first where they fit, on a phone too', async () => {
   });
 });
 
-test('people whom the post names are said to be in it', async () => {
+test('people named in the post are shown as already tagged, not suggested', async () => {
   await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'pia');
     await reachLeaders(page);
@@ -125,7 +125,7 @@ test('people whom the post names are said to be in it', async () => {
   });
 });
 
-test('a half-filled form outlives a reload, and Find shows whom the writer has added', async () => {
+test('a half-filled form survives a reload, and Find lists people whom the writer added', async () => {
   await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'rita');
     await page.goto('/my-people');
@@ -174,7 +174,7 @@ test('a half-filled form outlives a reload, and Find shows whom the writer has a
   });
 });
 
-test('moving through the lists by keyboard keeps the place', async () => {
+test('removing, editing and adding by keyboard keeps the focus in the list', async () => {
   await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'sofia');
     const headers = { origin: scene.system.url, 'sec-fetch-site': 'same-origin' };
@@ -231,7 +231,7 @@ test('moving through the lists by keyboard keeps the place', async () => {
   });
 });
 
-test('a writer adds, gets suggested, changes and deletes a person the catalog lacks, on a phone', async () => {
+test('a writer adds, edits, gets suggested and deletes a person of their own, on a phone', async () => {
   const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
   const expected = [...expectedAnswers, /status of 503/u];
   await scene.visit({ ...phone, expected }, async ({ page, context }) => {

@@ -58,7 +58,7 @@ async function openMyPosts(page: Page): Promise<void> {
   await seePage(page, 'My posts');
 }
 
-test('a draft goes on on another device, and neither overwrites the other', async () => {
+test('a draft continues on another device, and a conflict keeps both texts', async () => {
   const account = await newWriter('dora');
   await scene.visit({ expected: [...expectedAnswers, conflict] }, async ({ page, context }) => {
     await signIn(context, account);
@@ -112,7 +112,7 @@ test('a draft goes on on another device, and neither overwrites the other', asyn
   });
 });
 
-test('a free-flow draft of a signed-in user is the same everywhere', async () => {
+test('a signed-in user’s draft in the free flow is the same as in Premium', async () => {
   const account = await newWriter('gil');
   await scene.visit({ ...phone, expected: expectedAnswers }, async ({ page, context }) => {
     await signIn(context, account);
@@ -144,7 +144,7 @@ test('a free-flow draft of a signed-in user is the same everywhere', async () =>
   });
 });
 
-test('a finished post stays with whom it tags, is opened elsewhere, duplicated and deleted', async () => {
+test('a finished post keeps its tags, opens on another device, and can be duplicated and deleted', async () => {
   const account = await newWriter('emil');
   await scene.visit({ permissions, expected: expectedAnswers }, async ({ page, context }) => {
     await signIn(context, account);
@@ -208,7 +208,7 @@ test('a finished post stays with whom it tags, is opened elsewhere, duplicated a
   });
 });
 
-test('the next post is one of its own, and the one before is opened again with its result', async () => {
+test('writing over an analyzed post creates a new post, and the first one reopens with its result', async () => {
   const account = await newWriter('hugo');
   await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
     await signIn(context, account);
@@ -246,7 +246,7 @@ async function expectPosts(page: Page, count: number): Promise<void> {
   );
 }
 
-test('the day after, one click tells who answered, where the writer wants to be asked', async () => {
+test('a day after copying, the writer is asked who replied, and can turn the question off', async () => {
   const account = await newWriter('fina');
   const db = connect(scene.system.ownerUrl, { schema: 'analysis', poolSize: 1 });
   try {

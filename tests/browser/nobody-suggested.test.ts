@@ -40,7 +40,7 @@ const nobody = (reason: AnalysisResult['nobody']) => (result: AnalysisResult) =>
   nobody: reason,
 });
 
-test('with nobody suggested the page says why, and the post is copied unchanged', async () => {
+test('with nobody suggested, /select-leaders says why and the post is copied unchanged', async () => {
   await scene.visit({ permissions }, async ({ page }) => {
     await reachSelection(page);
     await changeStored(page, nobody('personal'));
@@ -105,7 +105,7 @@ test('with nobody suggested the page says why, and the post is copied unchanged'
   });
 });
 
-test('who takes everybody out is told so, and goes on without people', async () => {
+test('after dismissing everyone, /select-leaders says so and continues without people', async () => {
   await scene.visit({ permissions }, async ({ page }) => {
     await reachSelection(page);
     const two = ['Ana Lima', 'Ben Holm'];
@@ -130,7 +130,7 @@ test('who takes everybody out is told so, and goes on without people', async () 
   });
 });
 
-test('who takes every leader of a premium post out is told so, and goes on with connections', async () => {
+test('after dismissing every leader in Premium, the page says so and continues with connections', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'gerda');
     await bringNetwork(context, 20);
@@ -155,7 +155,7 @@ test('who takes every leader of a premium post out is told so, and goes on with 
   });
 });
 
-test('a person of another reading can be chosen, and a reload keeps it', async () => {
+test('a person from another reading can be chosen, and a reload keeps the choice', async () => {
   await scene.visit({ permissions }, async ({ page }) => {
     await reachSelection(page);
     const suggested = ['Ana Lima', 'Ben Holm', 'Cleo Marsh'].map((name) =>
@@ -210,7 +210,7 @@ async function withStoredPost(
   });
 }
 
-test('a reopened premium post without leaders goes on with connections', async () => {
+test('a reopened premium post without leaders continues with connections', async () => {
   await withStoredPost('eve', nobody('grief'), async (page, { reopen }) => {
     const said = page.getByRole('status').filter({ hasText: 'This post stands on its own' });
     await reopen();
@@ -227,7 +227,7 @@ test('a reopened premium post without leaders goes on with connections', async (
   });
 });
 
-test('a reopened premium post without leaders and connections is copied for no credit', async () => {
+test('a reopened premium post without suggestions is copied without spending a credit', async () => {
   const change: Change = (result) => ({ ...nobody('nothing-found')(result), thoughtLeaders: [] });
   await withStoredPost('finn', change, async (page, { reopen }) => {
     await reopen();
@@ -241,7 +241,7 @@ test('a reopened premium post without leaders and connections is copied for no c
   });
 });
 
-test('the people that a reopened premium post names itself are tagged for no credit', async () => {
+test('people named in a reopened premium post are tagged without spending a credit', async () => {
   const alreadyNamed = samplePost.split(' ').slice(0, 3);
   const found = nobody('nothing-found');
   const change: Change = (result) => ({ ...found(result), alreadyNamed });
@@ -273,7 +273,7 @@ test('the people that a reopened premium post names itself are tagged for no cre
   });
 });
 
-test('a premium post about a loss stands alone: no counters, nobody to choose, one way on', async () => {
+test('a premium post about a loss shows no counts or people, only copying and editing', async () => {
   await scene.visit({ permissions, expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'gwen');
     await bringNetwork(context, 20);

@@ -20,7 +20,7 @@ afterAll(() => scene.close());
 const phone = { width: 390, height: 844 };
 const title = 'Ask not to be suggested';
 
-test('an objection from a phone lets an operator block and unblock the person', async () => {
+test('an objection sent from a phone lets an operator block and unblock the person', async () => {
   const name = newName('Olu');
   const email = `olu.${randomUUID()}@example.com`;
   await scene.visit({}, async ({ page, context }) => {
@@ -80,7 +80,7 @@ test('an objection from a phone lets an operator block and unblock the person', 
   });
 });
 
-test('an objector with the name reversed is found in the catalog and answered', async () => {
+test('an objection with the name reversed finds the person in the catalog', async () => {
   const name = newName('Ida');
   const turned = name.split(' ').toReversed().join(' ');
   await scene.visit({}, async ({ page, context }) => {
@@ -104,7 +104,7 @@ test('an objector with the name reversed is found in the catalog and answered', 
   });
 });
 
-test('answering by keyboard keeps the place', async () => {
+test('answering objections by keyboard keeps the focus in the list', async () => {
   await scene.visit({}, async ({ page, context }) => {
     const names = [newName('Kai'), newName('Kim')];
     for (const name of names) {
@@ -150,7 +150,7 @@ test('answering by keyboard keeps the place', async () => {
   });
 });
 
-test('axe finds no violation on any of the pages', async () => {
+test('axe finds no violation on legal, objection and operator pages', async () => {
   await scene.visit({ expected: [/status of 503/u] }, async ({ page, context }) => {
     for (const [path, heading] of [
       ['/privacy', 'Privacy'],

@@ -24,7 +24,7 @@ afterAll(() => scene.close());
 const expected = [...expectedAnswers, withoutNetwork];
 const formOf = (page: Page) => page.getByRole('main').locator('form');
 
-test('a sign-in, one over a page whose session has ended, and what that page sends', async () => {
+test('sign-in, the session dialog and the profile form are sent once after being offline', async () => {
   const account = await makeWelcomedUser(scene.system, 'ines');
   await scene.visit({ expected }, async ({ page, context }) => {
     await page.goto('/login');
@@ -62,7 +62,7 @@ test('a sign-in, one over a page whose session has ended, and what that page sen
   });
 });
 
-test('asking for a link to another password, and choosing it', async () => {
+test('the password-reset request and the new password are sent once after being offline', async () => {
   const { email } = await makeUser(scene.system, 'rita');
   await scene.visit({ expected }, async ({ page }) => {
     await page.goto('/forgot-password');
@@ -80,7 +80,7 @@ test('asking for a link to another password, and choosing it', async () => {
   });
 });
 
-test('a place on the waitlist, and a request not to be suggested', async () => {
+test('the waitlist and objection forms are sent once after being offline', async () => {
   await scene.visit({ expected }, async ({ page }) => {
     await page.goto('/register');
     await page.getByLabel('Work email').fill(newEmail('wanda'));
@@ -102,7 +102,7 @@ test('a place on the waitlist, and a request not to be suggested', async () => {
   });
 });
 
-test('somebody whom a writer adds and changes; at last the account is deleted', async () => {
+test('own people and account deletion are sent once after being offline', async () => {
   const failing = [...expected, /status of 500/u];
   await scene.visit({ expected: failing }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'pia');

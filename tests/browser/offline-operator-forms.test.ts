@@ -39,7 +39,7 @@ async function fillNewPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('Confirm password', { exact: true }).fill(password);
 }
 
-test('a sign-in, and the codes of a second factor', async () => {
+test('operator sign-in and second-factor codes are sent once after being offline', async () => {
   const own = await makeOperator(scene.system);
   await scene.visit({ expected }, async ({ page }) => {
     await page.goto('/admin');
@@ -79,7 +79,7 @@ test('a sign-in, and the codes of a second factor', async () => {
   });
 });
 
-test('an invitation and its acceptance, a top-up and a correction', async () => {
+test('invitation, acceptance, top-up and correction are sent once after being offline', async () => {
   const email = newEmail('guest');
   const account = await makeWelcomedUser(scene.system, 'cleo');
   await scene.visit({ expected }, async ({ page, context }) => {
@@ -132,7 +132,7 @@ test('an invitation and its acceptance, a top-up and a correction', async () => 
   });
 });
 
-test('another operator, their role and their first password', async () => {
+test('operator invitation, role and first password are sent once after being offline', async () => {
   const email = newEmail('keeper');
   await scene.visit({ expected }, async ({ page, context }) => {
     await signInContext(context, '/api/admin/login', owner);
@@ -168,7 +168,7 @@ test('another operator, their role and their first password', async () => {
   });
 });
 
-test('notices and their webhook, the branding, an entry of the catalog', async () => {
+test('notices, webhook, branding and a catalog entry are sent once after being offline', async () => {
   const own = await makeOperator(scene.system);
   const name = newName('Bea');
   await scene.visit({ expected }, async ({ page, context }) => {

@@ -63,7 +63,7 @@ async function seeEverything(page: Page): Promise<void> {
   }
 }
 
-test('the overview has nothing that axe complains of, empty, full, with open tables and failing', async () => {
+test('axe finds no violation on /admin when empty, full, with open tables and when requests fail', async () => {
   await scene.visit({ expected, clock: true }, async ({ page, context }) => {
     await page.route('**/api/admin/premium-users?*', (route) => route.fulfill(nothing));
     // Few days: each adds a row to every table, which tells axe nothing new.
@@ -138,14 +138,14 @@ async function addDeadJob(): Promise<void> {
 test.each([
   ['/admin/queues', 'events-analysis'],
   ['/api/docs/', 'Suggest whom to tag in a post'],
-])('axe finds no violation on %s, which is third-party', async (path, ready) => {
+])('axe finds no violation on the third-party page %s', async (path, ready) => {
   await scene.visit({}, async ({ page, context }) => {
     await signInContext(context, '/api/admin/login', operator);
     expect(await accessibilityFaultsOf(page, path, ready)).toEqual([]);
   });
 });
 
-test('ranges, sorting, pages and invitations work without a mouse, and keep the focus', async () => {
+test('range, sorting and invitations work by keyboard and keep the focus', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await openDashboard(page, context, operator);
     await seeEverything(page);
@@ -179,7 +179,7 @@ test('ranges, sorting, pages and invitations work without a mouse, and keep the 
 
 const expectedOfCatalogue = [...expectedAnswers, /status of 422/u];
 
-test('no state of the catalog has anything that axe complains of', async () => {
+test('axe finds no violation on the catalog list, dialogs, form and import', async () => {
   const name = newName('Axel');
   await scene.visit({ expected: expectedOfCatalogue }, async ({ page, context }) => {
     await openCatalogue(page, context, operator);
@@ -219,7 +219,7 @@ test('no state of the catalog has anything that axe complains of', async () => {
   });
 });
 
-test('the keyboard does everything, and every page begins at its heading', async () => {
+test('the catalog works by keyboard, and each page starts with the focus on its heading', async () => {
   await scene.visit({ expected: expectedOfCatalogue }, async ({ page, context }) => {
     await openCatalogue(page, context, operator);
     await tabTo(page, 'link', 'Add a person');
@@ -246,7 +246,7 @@ test('the keyboard does everything, and every page begins at its heading', async
   });
 });
 
-test('the tooltip of one ID opens after 700 ms, that of the next one at once', async () => {
+test('an ID tooltip opens after 700 ms, and the next one at once', async () => {
   const word = `t${crypto.randomUUID().slice(0, 8)}`;
   const inviter = await makeOperator(scene.system);
   const admin = await signIn(scene.system.url, '/api/admin/login', inviter);

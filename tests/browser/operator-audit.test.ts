@@ -31,7 +31,7 @@ const inUtc = (moment: Date, withTime: Intl.DateTimeFormatOptions) => {
   return `${moment.toLocaleString('en-US', { ...day, ...withTime })} UTC`;
 };
 
-test('the audit lists acts without sign-ins, can be filtered, and links to the account', async () => {
+test('/admin/audit hides sign-ins by default, filters, downloads CSV and links to the account', async () => {
   const email = newEmail('audited');
   // An operator with no other audit entries.
   const auditor = await makeOperator(scene.system);
@@ -68,7 +68,7 @@ test('the audit lists acts without sign-ins, can be filtered, and links to the a
   });
 });
 
-test('the file of the audit names an invited operator, and says why credits were corrected', async () => {
+test('the audit CSV names an invited operator and the reason of a credit correction', async () => {
   const auditor = await makeOperator(scene.system);
   const admin = await signIn(scene.system.url, '/api/admin/login', auditor);
   const user = await makeWelcomedUser(scene.system, 'corrected');
@@ -94,7 +94,7 @@ test('the file of the audit names an invited operator, and says why credits were
   });
 });
 
-test('far from UTC its rows, its days and the overview are of UTC, and swapped days are told', async () => {
+test('the audit and the dashboard use UTC in another time zone, and swapped dates show an error', async () => {
   const auditor = await makeOperator(scene.system);
   await signIn(scene.system.url, '/api/admin/login', auditor);
   const workEmail = newEmail('zone');
@@ -148,24 +148,27 @@ test.each([
   [1280, 720],
   [1024, 700],
   [640, 450],
-])('on a screen of %i by %i the way back up the list hides nothing', async (width, height) => {
-  await scene.visit({ expected, viewport: { width, height } }, async ({ page, context }) => {
-    await openFullAudit(page, context);
-    const part = section(page, 'Operators');
-    await rowsOf(part).nth(9).waitFor();
-    await part.getByRole('button', { name: /^Next/u }).focus();
-    const covered: string[] = [];
-    const search = part.getByRole('searchbox');
-    while (!(await search.evaluate((field) => field === document.activeElement))) {
-      await page.keyboard.press('Shift+Tab');
-      const cover = await coverOfFocus(page);
-      if (cover !== undefined) covered.push(cover);
-    }
-    expect(covered).toEqual([]);
-  });
-});
+])(
+  'at %i × %i px nothing covers the focused element when tabbing back through the audit list',
+  async (width, height) => {
+    await scene.visit({ expected, viewport: { width, height } }, async ({ page, context }) => {
+      await openFullAudit(page, context);
+      const part = section(page, 'Operators');
+      await rowsOf(part).nth(9).waitFor();
+      await part.getByRole('button', { name: /^Next/u }).focus();
+      const covered: string[] = [];
+      const search = part.getByRole('searchbox');
+      while (!(await search.evaluate((field) => field === document.activeElement))) {
+        await page.keyboard.press('Shift+Tab');
+        const cover = await coverOfFocus(page);
+        if (cover !== undefined) covered.push(cover);
+      }
+      expect(covered).toEqual([]);
+    });
+  },
+);
 
-test('pages and kinds are said as they come; a logout that fails keeps the focus', async () => {
+test('page and filter changes are announced, and a failed logout keeps the focus', async () => {
   const away = [...expected, /status of 500/u];
   await scene.visit({ expected: away }, async ({ page, context }) => {
     await openFullAudit(page, context);

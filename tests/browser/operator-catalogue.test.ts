@@ -29,7 +29,7 @@ afterAll(() => scene.close());
 
 const expected = [...expectedAnswers, /status of 4(?:09|22)/u];
 
-test('a person is added by keyboard, retired, restored and edited; a conflicting edit keeps both texts', async () => {
+test('a person is added by keyboard, edited, retired and restored; an edit conflict loses no text', async () => {
   const name = newName('Zed');
   await scene.visit({ expected }, async ({ page, context }) => {
     await openCatalogue(page, context, operator);
@@ -105,7 +105,7 @@ test('a person is added by keyboard, retired, restored and edited; a conflicting
   });
 });
 
-test('a file with a fault tells its line, the mended one is taken in, and the export is the same again', async () => {
+test('a CSV import shows the line of an error, and an unchanged export imports without changes', async () => {
   const [first, second] = [newName('Yan'), newName('Xi')];
   const idOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
   const row = (name: string, region: string) =>
@@ -154,7 +154,7 @@ test('a file with a fault tells its line, the mended one is taken in, and the ex
   });
 });
 
-test('a file says what it would change, and only a confirmed one changes it; the audit names whom', async () => {
+test('a CSV import previews its changes, applies them once confirmed, and the audit names the people', async () => {
   const [fresh, losing, leaving] = [newName('Fay'), newName('Lou'), newName('Ray')];
   const idOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
   const facts = 'Practitioner,hiring:1,5K+,weekly,en,europe,2026-01';
@@ -217,7 +217,7 @@ test('a file says what it would change, and only a confirmed one changes it; the
   });
 });
 
-test('signing in as an operator returns to the requested page, with typed text', async () => {
+test('operator sign-in returns to the requested page with the typed text', async () => {
   const name = newName('Vi');
   await scene.visit({ expected }, async ({ page, context }) => {
     await page.goto('/admin/catalogue?people.query=Simon+Sinek');
@@ -250,7 +250,7 @@ test('signing in as an operator returns to the requested page, with typed text',
 const postContent =
   'Our darts team lost the final of the season. Power is overrated; a steady arm wins games for beginners.';
 
-test('a missing topic opens the form, and the added person is in the list, on a phone', async () => {
+test('a topic without people opens the form, and the added person is listed, on a phone', async () => {
   const name = newName('Zed');
   const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
   await scene.visit({ ...phone, expected }, async ({ page, context }) => {

@@ -58,7 +58,7 @@ const seeFigure = (page: Page, label: string, figure: number): Promise<void> =>
 const seeSoon = (page: Page, what: Locator): Promise<void> =>
   soon(page, String(what), () => what.isVisible());
 
-test('visitors’ actions appear without a reload, and nothing else moves', async () => {
+test('visitor actions appear on the dashboard without a reload or lost position', async () => {
   const [first, second] = [newEmail('first'), newEmail('second')];
   // An empty chart has no table.
   const asOperator = await signIn(scene.system.url, '/api/admin/login', operator);
@@ -126,7 +126,7 @@ test('visitors’ actions appear without a reload, and nothing else moves', asyn
   });
 });
 
-test('the range is in the address and outlives a reload, failures and the end of the session', async () => {
+test('the range in the URL survives a reload, failed requests and the end of the session', async () => {
   let failing = true;
   let failures = 0;
   const gone = [...expected, /status of 500/u];
@@ -178,7 +178,7 @@ test('the range is in the address and outlives a reload, failures and the end of
   });
 });
 
-test('the cards are totals, the range says what it added, and the file has as many rows', async () => {
+test('cards show totals and the change in the range, and failures link to their reasons', async () => {
   await joinWaitlist(scene.system.url, { name: 'Ana Total', workEmail: newEmail('total') });
   await scene.visit({ expected }, async ({ page, context }) => {
     await openDashboard(page, context, operator, '?days=7');
@@ -225,7 +225,7 @@ test('the cards are totals, the range says what it added, and the file has as ma
   });
 });
 
-test('an invitation that the mail server did not take is found, and sent again from the list', async () => {
+test('an undelivered invitation is listed and can be sent again', async () => {
   const email = newEmail('lost');
   await scene.visit({ expected }, async ({ page, context }) => {
     await openDashboard(page, context, operator);
@@ -261,40 +261,43 @@ test('an invitation that the mail server did not take is found, and sent again f
 test.each([
   [1280, 2.5 * 1024],
   [390, 5 * 1024],
-])('the way to every page of the operator is in sight at %d px', async (width, longest) => {
-  await scene.visit({ expected, viewport: { width, height: 900 } }, async ({ page, context }) => {
-    await joinWaitlist(scene.system.url, { name: 'Wim Waits', workEmail: newEmail('waits') });
-    await openDashboard(page, context, operator);
-    await page.getByRole('link', { name: /^[1-9][\d,]* on the waitlist$/u }).waitFor();
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    expect(height).toBeLessThan(longest);
-    const nav = page.getByRole('navigation', { name: 'Operator' });
-    const links = await nav
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
-    expect(links).toEqual([
-      ['Overview', '/admin'],
-      ['People', '/admin/people'],
-      [expect.stringMatching(/^Waitlist \([\d,]+\)$/u), '/admin/waitlist'],
-      ['Catalog', '/admin/catalogue'],
-      [expect.stringMatching(/^Objections( \(\d+\))?$/u), '/admin/objections'],
-      ['Branding', '/admin/branding'],
-      ['Queues', '/admin/queues'],
-      ['Audit', '/admin/audit'],
-      ['Operators', '/admin/operators'],
-      ['Notices', '/admin/notices'],
-      ['My sign-in', '/admin/my-sign-in'],
-    ]);
-    for (const name of ['People', 'Waitlist', 'Catalog', 'Audit', 'Operators', 'My sign-in']) {
-      await goToPage(page, name);
-      expect(await nav.getByRole('link', { name }).getAttribute('aria-current')).toBe('page');
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-    }
-    await nav.getByRole('link', { name: 'Overview' }).click();
-    await section(page, 'Premium Users').getByRole('link', { name: 'See all' }).click();
-    await seePage(page, 'People');
-  });
-});
+])(
+  'the navigation reaches every operator page at %d px without overflow',
+  async (width, longest) => {
+    await scene.visit({ expected, viewport: { width, height: 900 } }, async ({ page, context }) => {
+      await joinWaitlist(scene.system.url, { name: 'Wim Waits', workEmail: newEmail('waits') });
+      await openDashboard(page, context, operator);
+      await page.getByRole('link', { name: /^[1-9][\d,]* on the waitlist$/u }).waitFor();
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height).toBeLessThan(longest);
+      const nav = page.getByRole('navigation', { name: 'Operator' });
+      const links = await nav
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+      expect(links).toEqual([
+        ['Overview', '/admin'],
+        ['People', '/admin/people'],
+        [expect.stringMatching(/^Waitlist \([\d,]+\)$/u), '/admin/waitlist'],
+        ['Catalog', '/admin/catalogue'],
+        [expect.stringMatching(/^Objections( \(\d+\))?$/u), '/admin/objections'],
+        ['Branding', '/admin/branding'],
+        ['Queues', '/admin/queues'],
+        ['Audit', '/admin/audit'],
+        ['Operators', '/admin/operators'],
+        ['Notices', '/admin/notices'],
+        ['My sign-in', '/admin/my-sign-in'],
+      ]);
+      for (const name of ['People', 'Waitlist', 'Catalog', 'Audit', 'Operators', 'My sign-in']) {
+        await goToPage(page, name);
+        expect(await nav.getByRole('link', { name }).getAttribute('aria-current')).toBe('page');
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      }
+      await nav.getByRole('link', { name: 'Overview' }).click();
+      await section(page, 'Premium Users').getByRole('link', { name: 'See all' }).click();
+      await seePage(page, 'People');
+    });
+  },
+);

@@ -38,7 +38,7 @@ async function reconnect(page: Page, context: BrowserContext): Promise<void> {
 
 const badGateway = (route: Route) => route.fulfill({ status: 502, json: {} });
 
-test('an entry of the catalog stays as it is typed when the server fails, and when another operator came first', async () => {
+test('a catalog entry keeps its typed text when the server fails and on an edit conflict', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await openCatalogue(page, context, operator, '?people.query=Simon+Sinek');
     await page.getByRole('link', { name: 'Edit Simon Sinek' }).click();
@@ -79,7 +79,7 @@ test('an entry of the catalog stays as it is typed when the server fails, and wh
   });
 });
 
-test('the branding is there on every visit, and stays as it is typed when the server fails', async () => {
+test('the branding form keeps its typed text when the server fails', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await openOperatorPage(page, context, operator, 'Audit');
     await goToPage(page, 'Branding');
@@ -93,7 +93,7 @@ test('the branding is there on every visit, and stays as it is typed when the se
   });
 });
 
-test('a search that nobody matches is typed over while the next answer is on its way', async () => {
+test('a search without results can be retyped while the next request is pending', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     const nobody = crypto.randomUUID();
     await openOperatorPage(page, context, operator, 'People', `?users.query=${nobody}`);
@@ -116,7 +116,7 @@ test('a search that nobody matches is typed over while the next answer is on its
   });
 });
 
-test('a half-typed invitation gives way to the next one only after a question', async () => {
+test('a half-typed invitation asks before it is replaced by another', async () => {
   const [first, second] = [newEmail('cher'), newEmail('bjork')];
   const name = `Only${crypto.randomUUID().slice(0, 8)}`;
   await joinWaitlist(scene.system.url, { name: `${name}1`, workEmail: first });
@@ -174,7 +174,7 @@ test('a half-typed invitation gives way to the next one only after a question', 
   });
 });
 
-test('signing out elsewhere is said; a half-filled invitation is kept, and asked about before it is left', async () => {
+test('signing out in another tab is shown, and a half-filled invitation is kept and confirmed', async () => {
   await makeWelcomedUser(scene.system, 'jo');
   await scene.visit({ expected }, async ({ page, context }) => {
     await openOperatorPage(page, context, operator, 'People');

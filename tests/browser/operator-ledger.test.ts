@@ -58,44 +58,47 @@ const balancesFrom = (first: number, rows: number) =>
 test.each([
   ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
   ['a desktop', { viewport: { width: 1280, height: 800 } }],
-])('all changes of a balance are shown page by page, by keyboard, on %s', async (where, size) => {
-  await scene.visit({ ...size, expected }, async ({ page, context }) => {
-    const dialog = await openHistory(page, context);
-    const pages = '**/history?cursor=*';
-    await dialog.getByText('The newest 50 changes.').waitFor();
-    const more = dialog.getByRole('button', { name: 'Show more' });
+])(
+  'the credit history loads page by page by keyboard, and recovers from a 503, on %s',
+  async (where, size) => {
+    await scene.visit({ ...size, expected }, async ({ page, context }) => {
+      const dialog = await openHistory(page, context);
+      const pages = '**/history?cursor=*';
+      await dialog.getByText('The newest 50 changes.').waitFor();
+      const more = dialog.getByRole('button', { name: 'Show more' });
 
-    await page.route(pages, (route) => route.fulfill({ status: 503 }));
-    await more.focus();
-    await page.keyboard.press('Enter');
-    await dialog.getByRole('alert').waitFor();
-    await hasFocus(more);
-    await until('the button to be seen', async () => (await coverOfFocus(page)) === undefined);
-    expect(await balancesIn(dialog)).toEqual(balancesFrom(124, 50));
-    expect(await accessibilityFaults(page, `a page of a history that failed, ${where}`)).toEqual(
-      [],
-    );
+      await page.route(pages, (route) => route.fulfill({ status: 503 }));
+      await more.focus();
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('alert').waitFor();
+      await hasFocus(more);
+      await until('the button to be seen', async () => (await coverOfFocus(page)) === undefined);
+      expect(await balancesIn(dialog)).toEqual(balancesFrom(124, 50));
+      expect(await accessibilityFaults(page, `a page of a history that failed, ${where}`)).toEqual(
+        [],
+      );
 
-    await page.unroute(pages);
-    const heard = await listenTo(page);
-    await page.keyboard.press('Enter');
-    await dialog.getByText('The newest 100 changes.').waitFor();
-    expect(await dialog.getByRole('alert').count()).toBe(0);
-    expect(await balancesIn(dialog)).toEqual(balancesFrom(124, 100));
-    expect(await heard()).toContain('50 more shown');
-    await hasFocus(more);
+      await page.unroute(pages);
+      const heard = await listenTo(page);
+      await page.keyboard.press('Enter');
+      await dialog.getByText('The newest 100 changes.').waitFor();
+      expect(await dialog.getByRole('alert').count()).toBe(0);
+      expect(await balancesIn(dialog)).toEqual(balancesFrom(124, 100));
+      expect(await heard()).toContain('50 more shown');
+      await hasFocus(more);
 
-    await page.keyboard.press('Enter');
-    await dialog.getByText('120 changes in all.').waitFor();
-    expect(await more.count()).toBe(0);
-    expect(await balancesIn(dialog)).toEqual(balancesFrom(124, 119).concat(5));
-    await hasFocus(dialog.locator('tbody tr').nth(100));
-    expect(await accessibilityFaults(page, `a whole history, ${where}`)).toEqual([]);
-    expect(await heard()).toContain('20 more shown');
-  });
-});
+      await page.keyboard.press('Enter');
+      await dialog.getByText('120 changes in all.').waitFor();
+      expect(await more.count()).toBe(0);
+      expect(await balancesIn(dialog)).toEqual(balancesFrom(124, 119).concat(5));
+      await hasFocus(dialog.locator('tbody tr').nth(100));
+      expect(await accessibilityFaults(page, `a whole history, ${where}`)).toEqual([]);
+      expect(await heard()).toContain('20 more shown');
+    });
+  },
+);
 
-test('a history that could not be loaded can be asked for again', async () => {
+test('a failed credit history request shows an error and can be retried', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     const first = '**/history*';
     await page.route(first, (route) => route.fulfill({ status: 503 }));
@@ -108,7 +111,7 @@ test('a history that could not be loaded can be asked for again', async () => {
   });
 });
 
-test('the books of an account are downloaded, with whoever added by their address', async () => {
+test('the credit history downloads as CSV with the operator’s email, at the second try', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     const dialog = await openHistory(page, context);
     await page.route('**/export', (route) => route.fulfill({ status: 503 }));
@@ -132,7 +135,7 @@ test('the books of an account are downloaded, with whoever added by their addres
   });
 });
 
-test('what changes meanwhile comes on top, and the older pages stay', async () => {
+test('a new change appears on top of the credit history, and loaded pages stay', async () => {
   const other = await signIn(scene.system.url, '/api/admin/login', operator);
   await scene.visit({ expected }, async ({ page, context }) => {
     const dialog = await openHistory(page, context);
@@ -152,7 +155,7 @@ async function staysOpen(dialog: Locator, leave: string): Promise<void> {
   expect(await dialog.count()).toBe(1);
 }
 
-test('credits are added and corrected on the page of a person, on a phone', async () => {
+test('credits are added and corrected on an account page on a phone', async () => {
   const user = await makeWelcomedUser(scene.system, 'greta');
   const phone = { viewport: { width: 390, height: 844 } };
   await scene.visit(
@@ -214,7 +217,7 @@ test('credits are added and corrected on the page of a person, on a phone', asyn
   );
 });
 
-test('open dialogs show what another operator does to a balance', async () => {
+test('open credit dialogs show what another operator changes', async () => {
   const user = await makeWelcomedUser(scene.system, 'ida');
   const other = await signIn(scene.system.url, '/api/admin/login', operator);
   await scene.visit({ expected }, async ({ page, context }) => {

@@ -55,7 +55,7 @@ const namesFrom = (first: number, last: number, step: 1 | -1) => {
   return names;
 };
 
-test('premium users are searched, sorted and paged by the server, all kept in the address', async () => {
+test('premium users are searched, sorted and paged by the server, with the state in the URL', async () => {
   const word = `w${crypto.randomUUID().slice(0, 8)}`;
   const admin = await signIn(scene.system.url, '/api/admin/login', operator);
   await twelve(word, async ({ n, email }) => {
@@ -87,7 +87,7 @@ test('premium users are searched, sorted and paged by the server, all kept in th
   });
 });
 
-test('a person on the waitlist is invited with one click and mailed; a missing name is asked for', async () => {
+test('a waitlist signup is invited with one click and mailed, and a missing last name is requested', async () => {
   const workEmail = newEmail('invitee');
   const linkedinProfile = 'https://www.linkedin.com/in/ana-lima';
   await joinWaitlist(scene.system.url, { name: 'Ana Maria Lima', workEmail, linkedinProfile });
@@ -133,7 +133,7 @@ test('a person on the waitlist is invited with one click and mailed; a missing n
   });
 });
 
-test('the waitlist comes as a file that a CSV reader reads, formulas made harmless, at the second try', async () => {
+test('the waitlist CSV downloads after a failure, with formulas escaped', async () => {
   const signups = [
     { name: '=cmd()', workEmail: newEmail('formula') },
     { name: 'Lima, "Ana"', workEmail: newEmail('quoted') },
@@ -169,7 +169,7 @@ test('the waitlist comes as a file that a CSV reader reads, formulas made harmle
   });
 });
 
-test('an email to notify is listed, mailed once after a preview, and removed', async () => {
+test('a “Notify me” email is listed, mailed once after a preview, and can be removed', async () => {
   const word = `n${crypto.randomUUID().slice(0, 8)}`;
   const [first, second] = [newEmail(`${word}-1`), newEmail(`${word}-2`)];
   for (const workEmail of [first, second]) {
@@ -226,7 +226,7 @@ test('an email to notify is listed, mailed once after a preview, and removed', a
   });
 });
 
-test('removing from the waitlist asks first, and is audited', async () => {
+test('removing a waitlist signup asks first and is listed in the audit', async () => {
   const workEmail = newEmail('leaving');
   await joinWaitlist(scene.system.url, { name: 'Lea Leaving', workEmail });
   await scene.visit({ expected }, async ({ page, context }) => {

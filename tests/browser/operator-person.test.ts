@@ -26,7 +26,7 @@ afterAll(() => scene.close());
 const expected = expectedAnswers;
 const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
 
-test('an invitation is followed, sent again and withdrawn, on a phone', async () => {
+test('an invitation is tracked, sent again and withdrawn, on a phone', async () => {
   const email = newEmail('guest');
   await scene.visit({ ...phone, expected }, async ({ page, context }) => {
     await openOperatorPage(page, context, operator, 'People');
@@ -77,7 +77,7 @@ test('an invitation is followed, sent again and withdrawn, on a phone', async ()
   });
 });
 
-test('people of a file are looked through, then invited once, on a phone', async () => {
+test('a CSV of people is previewed and then invited once, on a phone', async () => {
   const [known, fresh] = [newEmail('known'), newEmail('fresh')];
   await joinWaitlist(scene.system.url, { name: 'Fay Fresh', workEmail: fresh });
   await scene.visit({ ...phone, expected }, async ({ page, context }) => {
@@ -108,7 +108,7 @@ test('people of a file are looked through, then invited once, on a phone', async
   });
 });
 
-test('an account is disabled, enabled, signed out and deleted', async () => {
+test('an account is disabled, enabled, signed out everywhere and deleted', async () => {
   const person = await makeWelcomedUser(scene.system, 'hugo');
   await scene.visit({ expected }, async ({ page, context }) => {
     await openOperatorPage(page, context, operator, 'People');
@@ -157,7 +157,7 @@ test('an account is disabled, enabled, signed out and deleted', async () => {
   });
 });
 
-test('names of a file from Excel keep their accents, and a single name is shown with its fault', async () => {
+test('a Windows-1252 CSV keeps its accents, and a single-word name shows an error', async () => {
   const email = newEmail('jose');
   const lines = ['Name,Email', `José Muñoz,${email}`, 'Madonna,m@example.com'];
   const buffer = Buffer.from(lines.join('\r\n'), 'latin1');
@@ -173,7 +173,7 @@ test('names of a file from Excel keep their accents, and a single name is shown 
   });
 });
 
-test('a partly invited file shows who was emailed and retries only the rest', async () => {
+test('a partly failed CSV invitation shows who was invited and retries the rest', async () => {
   const emails = Array.from({ length: limits.invitesPerRequest + 10 }, () => newEmail('listed'));
   const lines = ['email,name', ...emails.map((email) => `${email},Ana Lima`)];
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };

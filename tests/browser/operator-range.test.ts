@@ -64,7 +64,7 @@ async function showDays(page: Page, from: string, to: string): Promise<void> {
 }
 
 test.each([390, 1280])(
-  'a past month is chosen by keyboard at %d px, said in true words, and kept by the address',
+  'a past month is chosen by keyboard at %d px, labeled as past, and kept in the URL',
   async (width) => {
     await scene.visit({ expected, viewport: { width, height: 900 } }, async ({ page, context }) => {
       await openDashboard(page, context, operator, '?days=90');
@@ -111,7 +111,7 @@ test.each([390, 1280])(
   },
 );
 
-test('own dates are checked at their fields, and shown once they can be', async () => {
+test('custom dates show errors at their field, and valid ones are applied', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await openDashboard(page, context, operator, `?month=${month}`);
     await analyses(page).getByText(`+41 in ${monthName}`).waitFor();
@@ -147,7 +147,7 @@ test('own dates are checked at their fields, and shown once they can be', async 
   });
 });
 
-test('the credits left after a range are those of then', async () => {
+test('the credits left are those at the end of the range', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     const leftAfter = async (to: string) => {
       await openDashboard(page, context, operator, `?from=${third}&to=${to}`);

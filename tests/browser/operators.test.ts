@@ -83,7 +83,7 @@ function codeAt(key: string, steps: number): string {
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp });
 }
 
-test('an owner invites somebody for the catalog, who signs in with a code, on a phone', async () => {
+test('an invited catalog operator signs in with a second factor and sees only their pages, on a phone', async () => {
   const email = newEmail('keeper');
   const keeper = { email, password: 'battery staple horse' };
   await scene.visit({ ...phone, expected }, async ({ page }) => {
@@ -215,7 +215,7 @@ test('an owner invites somebody for the catalog, who signs in with a code, on a 
   });
 });
 
-test('the last owner is told why they stay one', async () => {
+test('an owner cannot remove themselves and is told why', async () => {
   await scene.visit({ ...phone, expected: [...expected, /status of 409/u] }, async ({ page }) => {
     await openOperators(page);
     await button(page, `Remove ${owner.email}`).click();
@@ -226,7 +226,7 @@ test('the last owner is told why they stay one', async () => {
   });
 });
 
-test('an operator chooses another password of their own with a link by mail', async () => {
+test('an operator changes their password with a mailed link', async () => {
   const own = await makeOperator(scene.system);
   const password = 'another staple of mine';
   await scene.visit({ ...phone, expected }, async ({ page }) => {
@@ -245,7 +245,7 @@ test('an operator chooses another password of their own with a link by mail', as
   });
 });
 
-test('an address of the operators that is none leads to the overview', async () => {
+test('an unknown operator path shows a 404 with a link to the overview', async () => {
   await scene.visit({ expected: [...expected, /status of 404/u] }, async ({ page }) => {
     await openOperators(page);
     await page.goto('/admin/nonsense');
@@ -256,7 +256,7 @@ test('an address of the operators that is none leads to the overview', async () 
   });
 });
 
-test('the queues are in American English', async () => {
+test('the queue dashboard uses American English', async () => {
   await scene.visit({ expected }, async ({ page }) => {
     await openOperators(page);
     await page.goto('/admin/queues/queue/analysis');

@@ -39,7 +39,7 @@ async function chooseSuggested(page: Page): Promise<string> {
   return (await option.locator('strong').textContent()) ?? '';
 }
 
-test('the page of a company is tagged beside people, on a phone', async () => {
+test('a post can tag the page of an organization, on a phone', async () => {
   await scene.visit({ ...phone, permissions }, async ({ page }) => {
     await reachSelection(page, post);
     expect(await options(page).count()).toBe(0);
@@ -74,7 +74,7 @@ test('the page of a company is tagged beside people, on a phone', async () => {
   });
 });
 
-test('a premium post keeps which organizations it tags', async () => {
+test('a premium post keeps its chosen organizations', async () => {
   const account = await makeWelcomedUser(scene.system, 'orga');
   await scene.visit({ permissions, expected: expectedAnswers }, async ({ page, context }) => {
     await signInContext(context, '/api/auth/login', account);
@@ -109,7 +109,7 @@ test('a premium post keeps which organizations it tags', async () => {
   });
 });
 
-test('an operator leaves an organization out, and takes that back', async () => {
+test('an operator excludes an organization from suggestions and includes it again', async () => {
   const operator = await makeOperator(scene.system);
   await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
     await signInContext(context, '/api/admin/login', operator);
@@ -127,7 +127,7 @@ test('an operator leaves an organization out, and takes that back', async () => 
   });
 });
 
-test('an operator adds an organization on a phone, and a post that names it is offered its page', async () => {
+test('an operator adds and edits an organization, and a name in use is rejected, on a phone', async () => {
   const operator = await makeOperator(scene.system);
   const name = newName('Fieldnote');
   const expected = [...expectedAnswers, /status of 409/u];

@@ -30,7 +30,7 @@ afterAll(() => scene.close());
 
 const expected = [...expectedAnswers, /status of (?:402|500)/u];
 
-test('no state without a network or of a failed analysis has anything that axe complains of', async () => {
+test('axe finds no violation without a network or after a failed analysis', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'ana');
     await reachLeaders(page);
@@ -71,7 +71,7 @@ function positionOfBar(page: Page): Promise<string> {
   return page.locator('.action-bar').evaluate((bar) => getComputedStyle(bar).position);
 }
 
-test('no state from analyzing to copying has anything that axe complains of', async () => {
+test('axe finds no violation from analysis to copying, and the action bar fits large text', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'ben');
     await bringNetwork(context, 20);
@@ -128,7 +128,7 @@ test('no state from analyzing to copying has anything that axe complains of', as
   });
 });
 
-test('no state of an import has anything that axe complains of', async () => {
+test('axe finds no violation in any state of an import', async () => {
   const account = await makeWelcomedUser(scene.system, 'axe');
   await scene.visit({}, async ({ page, context }) => {
     await signInContext(context, '/api/auth/login', account);
@@ -172,7 +172,7 @@ test('no state of an import has anything that axe complains of', async () => {
   });
 });
 
-test('an import works without a mouse, with the focus always in sight', async () => {
+test('an import works by keyboard alone', async () => {
   const account = await makeWelcomedUser(scene.system, 'keys');
   await scene.visit({}, async ({ page, context }) => {
     await signInContext(context, '/api/auth/login', account);

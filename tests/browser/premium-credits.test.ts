@@ -48,7 +48,7 @@ async function copyWithLast(page: Page): Promise<void> {
   await page.getByRole('alertdialog', { name: 'Use your last credit?' }).waitFor();
 }
 
-test('refusing to spend the last credit keeps it; two tabs with two posts spend it once, and say so', async () => {
+test('canceling keeps the last credit, and two posts in two tabs spend it once', async () => {
   await scene.visit({ permissions, expected }, async ({ page, context }) => {
     await bringWriterWithOneCredit(context, 'ana');
     await reachResults(page);
@@ -83,7 +83,7 @@ test('refusing to spend the last credit keeps it; two tabs with two posts spend 
   });
 });
 
-test('the same post in two tabs costs one credit; without one the next leads to where credits come from', async () => {
+test('one post copied in two tabs costs one credit, and the next post leads to /out-of-credits', async () => {
   await scene.visit({ permissions, expected }, async ({ page, context }) => {
     await bringWriterWithOneCredit(context, 'ben');
     await reachResults(page);
@@ -108,7 +108,7 @@ test('the same post in two tabs costs one credit; without one the next leads to 
   });
 });
 
-test('a payment that is answered late leaves the post that is open by then as it is', async () => {
+test('a late payment response does not mark another open post as copied', async () => {
   await scene.visit({ permissions, expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'gus');
     await bringNetwork(context, 20);
@@ -134,7 +134,7 @@ test('a payment that is answered late leaves the post that is open by then as it
   });
 });
 
-test('without the credits service nothing is copied or lost; then a refused clipboard charges once', async () => {
+test('nothing is copied without the credits service, and a blocked clipboard charges once', async () => {
   const away = [...expected, /status of 50[234]/u];
   await scene.visit({ permissions, expected: away }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'fay');
@@ -183,7 +183,7 @@ async function requestsOnReturn(page: Page): Promise<number> {
   return requests;
 }
 
-test('a post that was paid for is free to copy on every device', async () => {
+test('a paid post is free to copy on every device', async () => {
   let account: Credentials | undefined;
   await scene.visit({ permissions, expected }, async ({ page, context }) => {
     account = await bringWriter(context, scene.system, 'pat');

@@ -16,7 +16,7 @@ afterAll(() => scene.close());
 const permissions = ['clipboard-read', 'clipboard-write'];
 const expected = expectedAnswers;
 
-test('a writer takes a post from the premium app to real tags, for one credit, and finds it again', async () => {
+test('a writer takes a post from the premium app to tags for one credit, and reopens it', async () => {
   await scene.visit({ permissions, expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'ana');
     await bringNetwork(context, 1000);
@@ -131,7 +131,7 @@ async function crampedRows(page: Page): Promise<string[]> {
   );
 }
 
-test('five from one list is the other way, also on a phone', async () => {
+test('a writer chooses five people from one list, on a phone', async () => {
   const viewport = { width: 390, height: 844 };
   await scene.visit({ viewport, permissions, expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'ben');
@@ -181,7 +181,7 @@ test('five from one list is the other way, also on a phone', async () => {
   });
 });
 
-test('a connection whom the post names counts, and is not suggested', async () => {
+test('a connection named in the post counts as a tag and is not suggested', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'eve');
     await bringNetwork(context, 12);
@@ -200,7 +200,7 @@ test('a connection whom the post names counts, and is not suggested', async () =
   });
 });
 
-test('without a network the flow goes on without, or leads to the import', async () => {
+test('without a network the flow continues or leads to the import', async () => {
   await scene.visit({ permissions, expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'dev');
     await reachLeaders(page);
@@ -231,7 +231,7 @@ test('without a network the flow goes on without, or leads to the import', async
   });
 });
 
-test('a post that is opened again waits for an import, and the one in the field stays what it is', async () => {
+test('a reopened post waits for an import without replacing the text in the field', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'uma');
     await reachLeaders(page);

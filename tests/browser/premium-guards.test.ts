@@ -41,7 +41,7 @@ async function signInAgain(page: Page, account: Credentials): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-test('a page out of order and a failed analysis lead home with the reason, and it is tried again from there', async () => {
+test('premium pages redirect to /premium-app with a reason, and a failed analysis can be retried', async () => {
   await scene.visit({ expected: failing }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'ana');
     for (const path of [
@@ -73,7 +73,7 @@ test('a page out of order and a failed analysis lead home with the reason, and i
   });
 });
 
-test('after an import a failed analysis says so in its place; what follows stands reloads, in order', async () => {
+test('after an import a failed analysis is shown on its page, and the next pages survive reloads', async () => {
   await scene.visit({ expected: failing }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'gus');
     await bringNetwork(context, 20);
@@ -119,7 +119,7 @@ test('after an import a failed analysis says so in its place; what follows stand
   });
 });
 
-test('a session that ends during the analysis, the choice or before the copy is renewed, and the run goes on', async () => {
+test('the run continues after the session expires during analysis, choice or copying', async () => {
   await scene.visit({ permissions, expected }, async ({ page, context }) => {
     const cleo = await bringWriter(context, scene.system, 'cleo');
     await bringNetwork(context, 20);
@@ -154,7 +154,7 @@ test('a session that ends during the analysis, the choice or before the copy is 
   });
 });
 
-test('after signing in again the next post never takes the place of the one that was analyzed', async () => {
+test('after signing in again, a new post does not replace the analyzed one', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     const account = await bringWriter(context, scene.system, 'ivo');
     await page.goto('/premium-app');
@@ -177,7 +177,7 @@ test('after signing in again the next post never takes the place of the one that
   });
 });
 
-test('signing out and beginning another post ask first what is not saved, and who stays has lost nothing', async () => {
+test('signing out or starting another post asks first about unsaved edits', async () => {
   const complaints = [...expected, /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/u];
   await scene.visit({ permissions, expected: complaints }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'fay');
@@ -233,7 +233,7 @@ test('signing out and beginning another post ask first what is not saved, and wh
   });
 });
 
-test('the premium flow works without a mouse, with the focus always in sight', async () => {
+test('the premium flow works by keyboard alone', async () => {
   await scene.visit({ permissions, expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'hal');
     await bringNetwork(context, 20);

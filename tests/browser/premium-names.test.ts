@@ -37,7 +37,7 @@ async function copied(page: Page, label: string): Promise<string> {
   });
 }
 
-test('the finished post names people as LinkedIn knows them, with or without a line, and the choice is kept', async () => {
+test('the post uses real names with or without a reason line, and the choice is stored', async () => {
   await scene.visit({ permissions, expected: expectedAnswers }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'kim');
     await bringNetwork(context, 20);
@@ -80,7 +80,7 @@ test('the finished post names people as LinkedIn knows them, with or without a l
   });
 });
 
-test('the names of a post can be its first comment, which costs nothing more', async () => {
+test('the names can go into the first comment, which costs no extra credit', async () => {
   await scene.visit({ permissions, expected: expectedAnswers }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'lou');
     await bringNetwork(context, 20);
@@ -134,7 +134,7 @@ test('the names of a post can be its first comment, which costs nothing more', a
   });
 });
 
-test('a person removed from the text stays out, and one thanked by name is not named again', async () => {
+test('a person removed from the text stays out, and one named in the text is not named again', async () => {
   await scene.visit({ permissions, expected: expectedAnswers }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'ora');
     await bringNetwork(context, 20);
@@ -171,7 +171,7 @@ test('a person removed from the text stays out, and one thanked by name is not n
   });
 });
 
-test('on a phone, names are placed in the text where the cursor is, and the checklist knows them', async () => {
+test('names are inserted at the cursor and appear in the checklist, on a phone', async () => {
   const viewport = { width: 390, height: 844 };
   await scene.visit({ permissions, viewport }, async ({ page }) => {
     await reachCopy(page);

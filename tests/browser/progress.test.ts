@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test('a reload, Back and Forward, and a second tab follow the same job, up to the result', async () => {
+test('a reload, Back and Forward, and a second tab follow the same job', async () => {
   await scene.visit({}, async ({ page, context }) => {
     await scene.analyses.holdAtTopics();
     const before = await scene.analyses.count();
@@ -49,7 +49,7 @@ test('a reload, Back and Forward, and a second tab follow the same job, up to th
   });
 });
 
-test('a double click and the same text again are one job, a changed text is another', async () => {
+test('a double click or the same text creates one job, and a changed text another', async () => {
   await scene.visit({}, async ({ page }) => {
     await scene.analyses.holdAtTopics();
     const before = await scene.analyses.count();
@@ -72,7 +72,7 @@ test('a double click and the same text again are one job, a changed text is anot
   });
 });
 
-test('a browser that keeps no cookies is told so, not that the analysis is not its own', async () => {
+test('a browser without cookies is asked to allow them', async () => {
   await scene.visit(
     { expected: [/status of 404/u, /WebSocket.*Unexpected response code: 400/u] },
     async ({ page, context }) => {
@@ -91,7 +91,7 @@ test('a browser that keeps no cookies is told so, not that the analysis is not i
   );
 });
 
-test('without the server, and when a job fails, the text stays, the page says why, and Try again works', async () => {
+test('a network error or a failed job keeps the text, shows why, and can be retried', async () => {
   const expected = [/net::ERR_FAILED.*\/api\/analyze/u];
   await scene.visit({ expected }, async ({ page }) => {
     await scene.system.process('analysis-worker').end('SIGTERM');
@@ -135,7 +135,7 @@ test('without the server, and when a job fails, the text stays, the page says wh
   });
 });
 
-test('while the analysis service is down, its sentence is shown and nothing is lost', async () => {
+test('a 503 from the analysis service shows its message and keeps the text', async () => {
   const expected = [/status of 503.*\/api\/analyze/u];
   await scene.visit({ expected }, async ({ page }) => {
     await writePost(page);
@@ -153,7 +153,7 @@ test('while the analysis service is down, its sentence is shown and nothing is l
 
 const nextStagePercent = 60;
 
-test('when the worker dies, the bar stops inside its stage, and goes on with the next worker', async () => {
+test('when a worker is killed, the bar stays in its stage and continues with the next worker', async () => {
   await scene.visit({ clock: true }, async ({ page, context }) => {
     const record = await recordProgress(context);
     await scene.analyses.holdAtTopics();
@@ -184,7 +184,7 @@ test('when the worker dies, the bar stops inside its stage, and goes on with the
   });
 });
 
-test('polling shows progress and result where a network blocks the socket', async () => {
+test('progress and result are polled when the WebSocket is blocked', async () => {
   await scene.visit({ clock: true }, async ({ page }) => {
     let sockets = 0;
     await page.routeWebSocket(/\/socket\.io\//u, (socket) => {
@@ -216,7 +216,7 @@ test('polling shows progress and result where a network blocks the socket', asyn
   });
 });
 
-test('an end that the socket does not tell is seen within seconds', async () => {
+test('polling finds the end of the job when the socket is silent', async () => {
   await scene.visit({ clock: true }, async ({ page }) => {
     await page.routeWebSocket(/\/socket\.io\//u, (socket) => {
       const server = socket.connectToServer();

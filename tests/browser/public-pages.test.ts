@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test('every public address is its page, and an unknown one a real 404 with a way back', async () => {
+test('public paths show their page, and an unknown one answers 404 with a link to the post', async () => {
   await scene.visit({ expected: [/status of 404/u] }, async ({ page }) => {
     for (const path of ['/signup', '/register']) {
       await page.goto(path);
@@ -43,7 +43,7 @@ test('every public address is its page, and an unknown one a real 404 with a way
   });
 });
 
-test('a finger finds what is small to the eye: links of the frame, and buttons in text', async () => {
+test('links and buttons in header, footer and text are at least 44 px high for touch', async () => {
   await scene.visit({ viewport: { width: 390, height: 844 } }, async ({ page }) => {
     await page.goto('/');
     const tryIt = button(page, 'Try it with this post');
@@ -66,7 +66,7 @@ function reachOf(element: Element): number {
   return heights.filter((y) => document.elementFromPoint(left + width / 2, y) === element).length;
 }
 
-test('header and footer lead to every part of the product, on the narrowest screen too', async () => {
+test('header and footer link to every part of the product at 320 px', async () => {
   await scene.visit({ viewport: { width: 320, height: 640 } }, async ({ page }) => {
     await page.goto('/paste-post');
     const [header, footer] = [page.getByRole('banner'), page.getByRole('contentinfo')];
@@ -89,7 +89,7 @@ test('header and footer lead to every part of the product, on the narrowest scre
   });
 });
 
-test('a link to the product brings its picture along, and phones can share to it', async () => {
+test('pages have Open Graph tags, icons and a web app manifest', async () => {
   const html = await (await fetch(new URL('/help', scene.system.url))).text();
   const origin = scene.system.environmentOf('gateway')['PUBLIC_URL'];
   expect(html).toContain(`property="og:url" content="${origin}/help"`);
@@ -105,7 +105,7 @@ test('a link to the product brings its picture along, and phones can share to it
   }
 });
 
-test('the first page shows an example without asking anybody, and the footer shares the link', async () => {
+test('the home page shows an example without API calls, and the footer shares the link', async () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
   await scene.visit({ permissions }, async ({ page, context }) => {
     // Simulates a browser without `navigator.share`.
@@ -147,7 +147,7 @@ test('the first page shows an example without asking anybody, and the footer sha
   });
 });
 
-test('a chosen theme is painted from the first moment of the next visit on', async () => {
+test('a chosen theme applies from the first paint of the next visit', async () => {
   await scene.visit({ colorScheme: 'light' }, async ({ page }) => {
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.goto('/');

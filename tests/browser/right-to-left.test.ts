@@ -30,7 +30,7 @@ const name = 'نور مثال';
 const position = 'مديرة Talent Acquisition';
 const person = `نور,مثال,https://www.linkedin.com/in/nour,,Acme,${position},05 Jan 2024`;
 
-test('an Arabic name and the title of the same person begin at one edge, in every list', async () => {
+test('an Arabic name and its title are aligned in every list', async () => {
   await scene.visit({}, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'nour');
     await openImport(page);
@@ -60,7 +60,7 @@ test('an Arabic name and the title of the same person begin at one edge, in ever
   });
 });
 
-test('on a page that the browser translates, counts go on and names and the post stay as they are', async () => {
+test('counts update and names stay unchanged on a page translated by the browser', async () => {
   await scene.visit({}, async ({ page }) => {
     // Like Chrome's translation: wraps each text in new elements, so React's in-place changes are
     // lost.

@@ -18,7 +18,7 @@ async function showTab(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   }, state);
 }
 
-test('opens three visible seconds after the last tag, and Maybe Later keeps it away', async () => {
+test('the share dialog opens three visible seconds after the last tag, and not again once dismissed', async () => {
   await scene.visit({ clock: true }, async ({ page }) => {
     await reachSuccess(page);
     // The dialog must not open right after copying.
@@ -49,7 +49,7 @@ test('opens three visible seconds after the last tag, and Maybe Later keeps it a
   });
 });
 
-test('waits while the checklist is in use; sharing copies the text and opens LinkedIn', async () => {
+test('the share dialog waits while the checklist is in use, copies the text and opens LinkedIn', async () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
   await scene.visit({ permissions, clock: true }, async ({ page, context }) => {
     await context.route('https://www.linkedin.com/**', (route) => route.fulfill({ body: 'there' }));

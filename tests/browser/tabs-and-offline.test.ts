@@ -46,7 +46,7 @@ async function seeLoadedAhead(page: Page, ...routes: string[]): Promise<void> {
   }, scripts);
 }
 
-test('two tabs of one person work on two posts without disturbing each other', async () => {
+test('two tabs analyze two posts independently', async () => {
   await scene.visit({}, async ({ page, context }) => {
     const before = await scene.analyses.count();
     const other = await context.newPage();
@@ -70,7 +70,7 @@ test('two tabs of one person work on two posts without disturbing each other', a
   }
 });
 
-test('while all background calls fail, every key arrives, and one press is enough', async () => {
+test('typing and Analyze work while background requests fail', async () => {
   const post = `${samplePost} Tell me.`.slice(-138);
   await scene.visit({ expected }, async ({ page }) => {
     const failed: string[] = [];
@@ -101,7 +101,7 @@ test('while all background calls fail, every key arrives, and one press is enoug
   });
 });
 
-test('offline every step of the free flow waits or goes on, and no button is pressed twice', async () => {
+test('offline, the free flow queues the analysis and continues with preloaded pages', async () => {
   await scene.visit({ expected, permissions }, async ({ page, context }) => {
     const before = await scene.analyses.count();
     await page.goto('/paste-post');
@@ -139,7 +139,7 @@ test('offline every step of the free flow waits or goes on, and no button is pre
   });
 });
 
-test('offline, a page that was not loaded ahead opens by itself once the network is back', async () => {
+test('offline, a page that was not preloaded opens once the network is back', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await page.route('**/assets/copy-post-*.js', (route) => route.abort());
     await reachSelection(page);
@@ -154,7 +154,7 @@ test('offline, a page that was not loaded ahead opens by itself once the network
   });
 });
 
-test('offline every step of the premium flow waits or goes on, and no button is pressed twice', async () => {
+test('offline, the premium flow queues the analysis, and copying is refused without a charge', async () => {
   const complaints = [...expected, ...expectedAnswers];
   await scene.visit({ expected: complaints, permissions }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'oli');
@@ -190,7 +190,7 @@ test('offline every step of the premium flow waits or goes on, and no button is 
   });
 });
 
-test('offline, My posts says that they are safe, shows them once it can, and goes on showing them', async () => {
+test('offline, /my-posts says that posts are safe, and then lists them from the cache', async () => {
   await scene.visit({ expected: [...expected, ...expectedAnswers] }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'mia');
     await page.goto('/premium-app');
@@ -218,7 +218,7 @@ test('offline, My posts says that they are safe, shows them once it can, and goe
   });
 });
 
-test('a connection lost as the analysis starts costs nothing once it is back', async () => {
+test('an analysis request lost when going offline is sent again once online', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     const before = await scene.analyses.count();
     await writePost(page);
@@ -236,7 +236,7 @@ test('a connection lost as the analysis starts costs nothing once it is back', a
   });
 });
 
-test('an answer that was cut off is asked for again, and makes one analysis', async () => {
+test('an analysis request answered with 502 is retried and creates one analysis', async () => {
   await scene.visit({ expected: [/status of 502/u] }, async ({ page }) => {
     const before = await scene.analyses.count();
     await writePost(page);
@@ -251,7 +251,7 @@ test('an answer that was cut off is asked for again, and makes one analysis', as
   });
 });
 
-test('a connection lost in the middle of progress costs nothing once it is back', async () => {
+test('progress continues after being offline', async () => {
   await scene.visit({ expected, clock: true }, async ({ page, context }) => {
     const before = await scene.analyses.count();
     await scene.analyses.holdAtTopics();
@@ -270,7 +270,7 @@ test('a connection lost in the middle of progress costs nothing once it is back'
   });
 });
 
-test('the last post comes back only once the account has what stands in the field', async () => {
+test('Continue it restores the last post only after the text in the field was saved', async () => {
   await scene.visit({ expected: [...expected, ...expectedAnswers] }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'vera');
     await reachLeaders(page);

@@ -63,7 +63,7 @@ async function hide(page: Page): Promise<void> {
   });
 }
 
-test('each step is reported once per post, without its text', async () => {
+test('each step is reported once per post, without the text of the post', async () => {
   const userAgent = `Browser ${randomUUID()}`;
   await scene.visit({ permissions, userAgent }, async ({ page, context }) => {
     await context.route('https://www.linkedin.com/**', (route) => route.fulfill({ body: 'there' }));
@@ -104,7 +104,7 @@ test('each step is reported once per post, without its text', async () => {
   );
 });
 
-test('a browser that asks not to be tracked tells nothing', async () => {
+test('a browser with Global Privacy Control sends no usage or web vitals', async () => {
   const userAgent = `Browser ${randomUUID()}`;
   await scene.visit({ permissions, userAgent }, async ({ page, context }) => {
     await context.addInitScript(() => {
@@ -122,7 +122,7 @@ test('a browser that asks not to be tracked tells nothing', async () => {
   });
 });
 
-test('failed reports disturb nobody, and web vitals are sent without a beacon', async () => {
+test('failed usage reports are ignored, and web vitals are sent once without sendBeacon', async () => {
   await scene.visit({ expected: [/ERR_FAILED/u] }, async ({ page, context }) => {
     let tries = 0;
     await context.route('**/api/usage', async (route) => {

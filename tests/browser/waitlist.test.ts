@@ -58,7 +58,7 @@ test.each(['/', '/register'])('a visitor joins the waitlist on %s', async (path)
   ]);
 });
 
-test('a known address gets the same answer, and an address alone asks to be notified', async () => {
+test('the waitlist answers a known email the same, and takes an email alone as “Notify me”', async () => {
   const email = newEmail();
   const other = newEmail();
   await scene.visit({}, async ({ page }) => {
@@ -79,7 +79,7 @@ test('a known address gets the same answer, and an address alone asks to be noti
   expect(await db('notifications').where({ email: other })).toHaveLength(1);
 });
 
-test('errors show at their field, typed text stays, and axe finds nothing', async () => {
+test('waitlist errors appear at their field, the typed text stays, and axe finds no violation', async () => {
   await scene.visit({ expected: [/status of 503/u] }, async ({ page, context }) => {
     await page.goto('/signup');
     await fill(page, '', 'ana@');
@@ -109,7 +109,7 @@ test('errors show at their field, typed text stays, and axe finds nothing', asyn
   });
 });
 
-test('the waitlist is joined without a mouse, by fields that browsers know how to fill, and once', async () => {
+test('the waitlist form works by keyboard, has autocomplete attributes and is sent once', async () => {
   const email = newEmail();
   await scene.visit({}, async ({ page, context }) => {
     const calls: (() => void)[] = [];

@@ -50,7 +50,7 @@ async function say(lines: readonly string[]): Promise<void> {
   socket.destroy();
 }
 
-test('a mail can be read as its reader would, whatever it was wrapped in', async () => {
+test('catch-mail-command stores a base64 mail as readable text', async () => {
   const link = `http://localhost:8080/reset-password#token=${'x'.repeat(43)}`;
   const encoded = Buffer.from(`Hello Zoë,\n${link}\n`).toString('base64');
   await say([

@@ -23,7 +23,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const brokenOf = (promises: readonly KeptPromise[]) =>
   promises.filter(({ faults }) => faults.length > 0);
 
-test('no promise breaks while the product is killed, frozen and cut off', async () => {
+test('runProduct finds no broken promise while the product is killed, frozen and cut off', async () => {
   const { promises, counts } = await runProduct({
     seed: 28,
     faultsMs: 8_000,
@@ -36,7 +36,7 @@ test('no promise breaks while the product is killed, frozen and cut off', async 
   expect(counts['analyze: ok']).toBeGreaterThan(0);
 });
 
-test('a seed has its faults: the same ones each time, over when the run is', () => {
+test('planFaults gives the same faults for the same seed, all within the run', () => {
   const plan = planFaults(7, 600_000, ['gateway', 'credits']);
   expect(planFaults(7, 600_000, ['gateway', 'credits'])).toEqual(plan);
   expect(planFaults(8, 600_000, ['gateway', 'credits'])).not.toEqual(plan);
@@ -47,7 +47,7 @@ test('a seed has its faults: the same ones each time, over when the run is', () 
   }
 });
 
-describe('the checker names what broke', () => {
+describe('fault checkers', () => {
   const entry = (
     at: number,
     type: LogEntry['type'],
@@ -63,7 +63,7 @@ describe('the checker names what broke', () => {
   const namesOf = (promises: readonly KeptPromise[]) =>
     brokenOf(promises).map(({ promise }) => promise);
 
-  test('finds broken promises of sessions', () => {
+  test('checkSessions reports sessions that stay valid, end without a reason or end too late', () => {
     const signedOut = [
       entry(0, 'invoke', 'sign-out', { n: 1, session: 's' }),
       entry(10, 'ok', 'sign-out', { n: 1, session: 's' }),
@@ -90,7 +90,7 @@ describe('the checker names what broke', () => {
     ]);
   });
 
-  test('finds a new password that leaves old sessions, or ends newer ones', () => {
+  test('checkSessions reports a session that survives a password reset, and accepts newer ones', () => {
     const reset = (outcome: 'ok' | 'unknown') => [
       entry(0, 'ok', 'sign-in', { session: 's', user: 'u' }),
       entry(100, 'invoke', 'reset-password', { n: 1, user: 'u' }),
@@ -102,7 +102,7 @@ describe('the checker names what broke', () => {
     expect(namesOf(checkSessions([...reset('unknown'), ...use('s')], 5_000))).toEqual([]);
   });
 
-  test('finds broken promises of what watchers saw of jobs', () => {
+  test('checkViews reports progress that goes back, and jobs lost or seen by others', () => {
     const seen = (seq: number, percent: number, state = 'running', via = 'poll') =>
       entry(seq, 'seen', 'watch', { job: 'j', via, seq, percent, state });
     expect(

@@ -15,43 +15,43 @@ const zod = '_zod';
 
 const chunksOf = (route: string) => withImports(declaredFor(route).scripts);
 
-describe('the first load', () => {
+describe('first load', () => {
   test.each(['/', '/paste-post', '/login'])('%s needs at most 155 kB of script', (route) => {
     expect(gzipBytes(chunksOf(route))).toBeLessThanOrEqual(155 * kilobyte);
   });
 
-  test.each(['/', '/paste-post', '/login'])('%s asks for at most 15 scripts', (route) => {
+  test.each(['/', '/paste-post', '/login'])('%s requests at most 15 scripts', (route) => {
     expect(chunksOf(route).size).toBeLessThanOrEqual(15);
   });
 
   test.each(['/', '/paste-post', '/login', '/progress'])(
-    'the HTML of %s names every script at once, so that none waits for another',
+    'the HTML of %s lists every script, so that none is discovered late',
     (route) => {
       const declared = new Set(declaredFor(route).scripts);
       expect([...chunksOf(route)].filter((file) => !declared.has(file))).toEqual([]);
     },
   );
 
-  test.each(['/', '/paste-post', '/login'])('%s carries no zod', (route) => {
+  test.each(['/', '/paste-post', '/login'])('%s loads no zod', (route) => {
     expect(contains(chunksOf(route), zod)).toEqual([]);
   });
 
-  test.each(['/', '/paste-post', '/login'])('%s carries no names of CSV columns', (route) => {
+  test.each(['/', '/paste-post', '/login'])('%s loads no list of CSV column names', (route) => {
     const columnName = 'nombredelaempresa';
     expect(contains(allFiles(), columnName)).toHaveLength(1);
     expect(contains(chunksOf(route), columnName)).toEqual([]);
   });
 
-  test('zod is found where it is needed, so the search for it means something', () => {
+  test('the search for zod finds it on /progress', () => {
     expect(contains(chunksOf('/progress'), zod)).not.toEqual([]);
   });
 
-  test('no script carries comments of styles, which no minifier removes', () => {
+  test('no script contains CSS comments', () => {
     const scripts = allFiles().filter((file) => file.endsWith('.js'));
     expect(contains(scripts, '/* ')).toEqual([]);
   });
 
-  test('no script imports one that imports it: what they share would not be there yet', () => {
+  test('no script is part of an import cycle', () => {
     const scripts = allFiles().filter((file) => file.endsWith('.js'));
     const isInCircle = (script: string) => withImports(importsOf(script)).has(script);
     expect(scripts.filter(isInCircle)).toEqual([]);
@@ -66,7 +66,7 @@ describe('the first load', () => {
     }
   });
 
-  test('/progress adds at most 25 kB to the page before it', () => {
+  test('/progress adds at most 25 kB to /paste-post', () => {
     const before = chunksOf('/paste-post');
     const added = [...chunksOf('/progress')].filter((file) => !before.has(file));
     expect(gzipBytes(added)).toBeLessThanOrEqual(25 * kilobyte);
@@ -78,7 +78,7 @@ describe('the first load', () => {
     ['/linkedin-import', 25],
     ['/account', 25],
     ['/admin', 75],
-  ])('%s adds at most %d kB to the sign-in', (route, most) => {
+  ])('%s adds at most %d kB to /login', (route, most) => {
     const before = chunksOf('/login');
     const added = [...chunksOf(route)].filter((file) => !before.has(file));
     expect(gzipBytes(added)).toBeLessThanOrEqual(most * kilobyte);
@@ -91,20 +91,20 @@ describe('the first load', () => {
     '/premium-select-network',
     '/premium-select-leaders',
     '/premium-results',
-  ])('%s adds at most 25 kB to the premium app', (route) => {
+  ])('%s adds at most 25 kB to /premium-app', (route) => {
     const before = chunksOf('/premium-app');
     const added = [...chunksOf(route)].filter((file) => !before.has(file));
     expect(gzipBytes(added)).toBeLessThanOrEqual(25 * kilobyte);
   });
 
-  test('the first paint needs at most 3 kB of styles and no picture', () => {
+  test('the first paint needs at most 3 kB of styles and no image', () => {
     const { styles, html } = declaredFor('/');
     expect(styles.length).toBeGreaterThan(0);
     expect(gzipBytes(styles)).toBeLessThanOrEqual(3 * kilobyte);
     expect(html).not.toMatch(/<img|as="image"/u);
   });
 
-  test('English needs one font of at most 50 kB, and letters never change under the reader', () => {
+  test('English needs one font of at most 50 kB, with font-display: optional', () => {
     const fonts = allFiles().filter((file) => /\.(?:woff2?|ttf|otf)$/u.test(file));
     expect(fonts).toHaveLength(2);
     const latin = fonts.filter((file) => file.includes('inter-latin-wght'));
@@ -115,7 +115,7 @@ describe('the first load', () => {
 
 const dashboard = allFiles().filter((file) => /^assets\/dashboard-[^/]+\.js$/u.test(file));
 
-test('the dashboard with its charts adds at most 75 kB to the sign-in, whenever it comes', () => {
+test('the dashboard with its charts adds at most 75 kB to /login', () => {
   expect(dashboard).toHaveLength(1);
   const before = withImports(declaredFor('/login').scripts);
   const all = withImports([...declaredFor('/admin').scripts, ...dashboard]);
@@ -123,7 +123,7 @@ test('the dashboard with its charts adds at most 75 kB to the sign-in, whenever 
   expect(gzipBytes(added)).toBeLessThanOrEqual(75 * kilobyte);
 });
 
-test('only signed-in operators load the charts', () => {
+test('the operator sign-in loads no charts', () => {
   const signIn = withImports(declaredFor('/admin').scripts);
   expect(dashboard.filter((file) => signIn.has(file))).toEqual([]);
 });

@@ -105,7 +105,7 @@ const enumerations = [
   'services/import/domain/read/unreadable-export.ts',
 ];
 
-test('the columns of a database are known to data/ alone', () => {
+test('only data/ uses names of database columns', () => {
   const leaks = sources
     .filter(({ owner, file }) => owner === 'services' && !file.startsWith('data/'))
     .map(({ folder, file, text }) => ({ place: `${folder}/${file}`, text }))

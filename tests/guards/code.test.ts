@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const cwd = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Everything that `make check` checks, so that its errors fail the tests as well. */
-test('types, lint, import rules, unused exports and formatting are clean', async () => {
+test('make check finds nothing (types, lint, import rules, unused exports, formatting)', async () => {
   const { stdout } = await run('bash', ['deploy/check.sh'], { cwd }).catch((error: unknown) => {
     if (error instanceof Error && 'stdout' in error) throw new Error(String(error.stdout));
     throw error;
@@ -18,7 +18,7 @@ test('types, lint, import rules, unused exports and formatting are clean', async
 }, 600_000);
 
 /** The process table sets the environment of all of them, including newly called services. */
-test('no program writes the environment of a service by hand', async () => {
+test('no program in tests/ sets keys or URLs of a service by hand', async () => {
   const programs = (await readdir(join(cwd, 'tests'), { recursive: true })).filter(
     (file) => /(?<!\.test)\.ts$/u.test(file) && !file.includes('node_modules'),
   );

@@ -84,7 +84,7 @@ function faultsOf(given: string): string[] {
   ];
 }
 
-describe('commands of the documents are those of the project', () => {
+describe('commands in the documents exist', () => {
   test.each(pages)('in %s', (page) => {
     const text = read(page);
     const blocks = blocksIn(text);
@@ -104,7 +104,7 @@ describe('commands of the documents are those of the project', () => {
     ['node deploy/nothing-command.ts', 'no file deploy/nothing-command.ts'],
     ['kubectl exec deploy/nobody -- env', 'nothing called nobody in the cluster'],
     ['SMTP_URI=smtp://localhost', 'no setting SMTP_URI'],
-  ])('%s would be noticed', (command, fault) => {
+  ])('the check reports %s', (command, fault) => {
     expect(faultsOf(command)).toEqual([fault]);
   });
 });
@@ -118,7 +118,7 @@ function sourcesBelow(folder: string): string[] {
     .map((file) => read(`${folder}/${file}`));
 }
 
-test('quotes of troubleshooting are in the code', () => {
+test('every quote in troubleshooting.md is in the code', () => {
   const code = ['deploy', 'gateway', 'libs', 'services', 'web/src']
     .flatMap(sourcesBelow)
     .concat(read('docker-compose.yml'))
@@ -137,19 +137,19 @@ const clone = {
   remove: async () => {},
 };
 
-test('every target of the Makefile is tried once, or named with why not', () => {
+test('make smoke tries every Makefile target or lists why not', () => {
   const tried = stepsIn(clone).map(({ target }) => target);
   expect(new Set([...tried, ...Object.keys(notTried)])).toEqual(targets);
 });
 
-test('every target but help has its line in the table of commands', () => {
+test('the README’s table of commands lists every target but help', () => {
   const [, section = ''] = read('README.md').split('\n## Commands');
   const [table = ''] = section.split('\n## ');
   const lines = foundIn(table, /^\| `make ([a-z]+)`/gmu);
   expect(new Set([...lines, 'help'])).toEqual(targets);
 });
 
-test('a clone has what the project has, a link to a folder as a link', async () => {
+test('makeFreshClone copies the project and keeps symbolic links', async () => {
   const { folder, remove } = await makeFreshClone();
   try {
     expect(await readlink(join(folder, 'deploy/helm/tagwell/base'))).toBe('../../kubernetes/base');
@@ -160,7 +160,7 @@ test('a clone has what the project has, a link to a folder as a link', async () 
   expect(existsSync(folder)).toBe(false);
 });
 
-test('the drill says what it wants where nothing runs', () => {
+test('make drill says what to start when nothing answers', () => {
   const drill = new URL('../deploy/main.ts', import.meta.url).pathname;
   const env = { ...process.env, PUBLIC_URL: 'http://localhost:1' };
   const { status, stderr } = spawnSync(process.execPath, [drill], { env, encoding: 'utf8' });

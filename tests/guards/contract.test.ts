@@ -46,8 +46,8 @@ beforeAll(async () => {
   ({ system } = await useSharedSystem());
 });
 
-describe('the contract', () => {
-  test.each([...routes])('$id is served by the service it names', async (route) => {
+describe('contract', () => {
+  test.each([...routes])('$id is served by its service', async (route) => {
     const path = route.path.replaceAll(/\{\w+\}/gu, crypto.randomUUID());
     const method = route.method.toUpperCase();
     // A route checks authentication first; unknown paths have no check.
@@ -59,7 +59,7 @@ describe('the contract', () => {
     expect(other.status).toBe(404);
   });
 
-  test('every job has exactly one handler, in a file of its name', () => {
+  test('every job has exactly one handler, in a file named after the job', () => {
     const jobs = Object.values(jobContracts).flatMap((exported) =>
       typeof exported === 'object' && 'queue' in exported ? [exported.name] : [],
     );
@@ -82,7 +82,7 @@ describe('the contract', () => {
 
 const runbook = readFileSync(new URL('../../docs/operating/watch.md', import.meta.url), 'utf8');
 
-test('the runbook shows how to tell a call of ours from another', async () => {
+test('the runbook’s example code verifies webhook signatures', async () => {
   const [, code = ''] = /```js\n([\s\S]*?)```/u.exec(runbook) ?? [];
   const { isFromTagwell } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   const body = '{"kind":"test"}';

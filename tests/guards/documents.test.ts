@@ -23,8 +23,8 @@ const notForPeople = new Set([
 ]);
 const example = found(read('.env.example'), /^([A-Z0-9_]+)=/gmu);
 
-describe('the README', () => {
-  test('names every target of the Makefile, and no other', () => {
+describe('README', () => {
+  test('names exactly the targets of the Makefile', () => {
     const targets = found(makefile, /^([a-z]+):.*##/gmu);
     expect(found(readme, /make ([a-z]+)/gu)).toEqual(targets);
   });
@@ -38,7 +38,7 @@ describe('the README', () => {
   });
 });
 
-test('.env.example lists what the processes read and a person may set', () => {
+test('.env.example lists every variable that a person may set', () => {
   const configs = configFiles.map(read).join('\n');
   const settable = found(
     configs,
@@ -85,7 +85,7 @@ function placesIn(document: URL): string[] {
   return [...headings, ...found(text, /<a id="([^"]+)">/gu)];
 }
 
-describe('what the documents point to is there', () => {
+describe('links, paths and anchors in the documents exist', () => {
   test.each(documents)('in %s', (document) => {
     const text = withoutBlocks(read(document));
     const links = found(text, /\]\((?!https?:|mailto:)([^)#\s]+)/gu);
@@ -109,14 +109,14 @@ describe('what the documents point to is there', () => {
   });
 });
 
-describe('the examples of CONTRIBUTING fit the code (not while you try one; if you changed these lines for good, change the block)', () => {
+describe('CONTRIBUTING diffs apply to the code (if you changed these lines for good, change the block)', () => {
   const changes = [...read('CONTRIBUTING.md').matchAll(/^```diff\n--- (\S+)\n(.*?)^```$/gmsu)];
   const examples = changes.map(([, file = '', hunks = '']) => ({
     file,
     hunks: hunks.split(/^@@\n/mu),
   }));
 
-  test('CONTRIBUTING has examples', () => expect(examples.length).toBeGreaterThan(20));
+  test('CONTRIBUTING has diffs', () => expect(examples.length).toBeGreaterThan(20));
 
   test.each(examples)('in $file', ({ file, hunks }) => {
     const code = read(file);

@@ -35,8 +35,8 @@ const coach = leader('coach', { coaching: 0.8 });
 const chemist = leader('chemist', { chemistry: 1, hiring: 0.5 });
 const noPost = post({ kind: 'gibberish', text: 'xx', topics: [], fits: [] });
 
-describe('who fits', () => {
-  test('by topic: with a weight of 0.7 or more, on a topic of the post or a near neighbour', () => {
+describe('who fits a post', () => {
+  test('fitsByTopic needs a weight of 0.7 or more on a topic of the post or a closely related one', () => {
     expect([hirer, coach, chemist].map((one) => fitsByTopic(one, post({})))).toEqual([
       true,
       true,
@@ -44,7 +44,7 @@ describe('who fits', () => {
     ]);
   });
 
-  test('for a part of a topic also for the whole', () => {
+  test('fitsByTopic counts a narrow topic for its broader one, fitsStrictly only the exact topic', () => {
     const writer = leader('writer', { 'employer-branding': 0.7 });
     const whole = findTopic('employer-branding')?.broader ?? [];
     expect(whole).not.toEqual([]);
@@ -53,27 +53,27 @@ describe('who fits', () => {
     expect(fitsStrictly(part, post({ topics: ['employer-branding'] }))).toBe(false);
   });
 
-  test('strictly: with a weight of 0.5 or more, and on a topic of the post itself', () => {
+  test('fitsStrictly needs a weight of 0.5 or more on a topic of the post itself', () => {
     const fit = [hirer, coach, chemist].map((one) => fitsStrictly(one, post({})));
     expect(fit).toEqual([true, false, true]);
     expect(fitsStrictly(hirer, noPost)).toBe(false);
   });
 
-  test('by field: with a topic of a fitting field; nobody fits what is no post', () => {
+  test('fitsByField needs a topic of a fitting field; nobody fits a text that is not a post', () => {
     expect(fitsByField(coach, post({}))).toBe(true);
     expect(fitsByField(chemist, post({}))).toBe(false);
     expect(fitsByField(hirer, noPost)).toBe(false);
   });
 });
 
-describe('the figures', () => {
-  test('topics: means over posts, a topic outside the vocabulary counts as wrong', () => {
+describe('quality figures', () => {
+  test('measureTopics averages over posts and counts a topic outside the vocabulary as wrong', () => {
     const figures = measureTopics(() => ['hiring', null], [post({}), noPost]);
     expect(figures).toMatchObject({ p5: 0.5, r5: 0.5, f5: 0.5, unsaidR10: 0.5 });
     expect(figures).toMatchObject({ first: 1, outside: 0.5 });
   });
 
-  test('topics: a narrow one counts for its broader ones, not the other way round', () => {
+  test('measureTopics counts a narrow topic for its broader one, but not the reverse', () => {
     const [whole = ''] = findTopic('employer-branding')?.broader ?? [];
     const narrow = measureTopics(() => ['employer-branding'], [post({ topics: [whole] })]);
     expect(narrow).toMatchObject({ first: 1, p5: 1, r5: 1 });
@@ -81,12 +81,12 @@ describe('the figures', () => {
     expect(broad).toMatchObject({ first: 0, p5: 0, r5: 0 });
   });
 
-  test('topics: what the text says is no unsaid topic', () => {
+  test('measureTopics does not count a topic named in the text as unsaid', () => {
     const said = post({ text: 'Hiring and managing. #management', topics: ['hiring'] });
     expect(measureTopics(() => ['hiring'], [said]).unsaidR10).toBe(0);
   });
 
-  test('leaders: a missing suggestion counts as a wrong one', () => {
+  test('measureLeaders counts a missing suggestion as wrong', () => {
     const system = (): Suggestion[] => [chemist, hirer].map((one) => ({ leader: one, score: 1 }));
     const catalogue = [hirer, chemist, leader('x', { law: 1 }), leader('y', { law: 1 })];
     const figures = measureLeaders({ system }, [post({})], catalogue, fitsByTopic).get('system');
@@ -95,7 +95,7 @@ describe('the figures', () => {
     expect(figures?.ndcg5).toBeCloseTo(1 / Math.log2(3));
   });
 
-  test('scores: share by band, and pairs in order', () => {
+  test('measureScores gives the share that fits by band, and pairs in order', () => {
     const list = [
       { leader: hirer, score: 90 },
       { leader: chemist, score: 65 },
@@ -111,7 +111,7 @@ describe('the figures', () => {
     expect(figures.auc).toBe(0.75);
   });
 
-  test('lists: their order, the same people in lower case, and what is shown for no post', () => {
+  test('measureLists checks order, lower case, and scores for texts that are not posts', () => {
     const list = [
       { leader: hirer, score: 72 },
       { leader: chemist, score: 65 },

@@ -44,13 +44,13 @@ const suggesting =
     connections.map((one) => ({ connection: one, score: 50 }));
 
 describe('network figures', () => {
-  test('a connection fits by one of its lines of work, and nobody fits what is no post', () => {
+  test('fitsByWork accepts any of a connection’s lines of work, and nobody for a text that is no post', () => {
     const fit = [recruiter, lawyer, nurse].map((one) => fitsByWork(one, post({})));
     expect(fit).toEqual([true, true, false]);
     expect(fitsByWork(recruiter, noPost)).toBe(false);
   });
 
-  test('a missing suggestion counts as a wrong one, and texts that are no posts not at all', () => {
+  test('measureNetwork counts a missing suggestion as wrong and ignores texts that are not posts', () => {
     const figures = measureNetwork(suggesting(nurse, recruiter), [post({}), noPost]);
     expect(figures.p3).toBeCloseTo(1 / 3);
     expect(figures.p7).toBeCloseTo(1 / 7);
@@ -58,16 +58,16 @@ describe('network figures', () => {
     expect(measureNetwork(suggesting(nurse), [post({})]).nobodyFits).toBe(1);
   });
 
-  test('chance is the share of the connections that fits', () => {
+  test('chanceOf is the share of connections that fit', () => {
     const all = [recruiter, lawyer, nurse, connection('nobody', [])];
     expect(chanceOf(all, [post({}), post({ topics: ['nursing'] }), noPost])).toBeCloseTo(0.375);
   });
 });
 
-describe('the labelled connections', () => {
+describe('labeled connections', () => {
   const connections = readLabelledConnections();
 
-  test('are at least 500 of every line of work, half of them for checking', () => {
+  test('are at least 500, half of them for checking, with every line of work in both halves', () => {
     expect(connections.length).toBeGreaterThanOrEqual(500);
     const check = connections.filter(({ split }) => split === 'check');
     expect(check.length / connections.length).toBeCloseTo(0.5, 1);
@@ -77,20 +77,20 @@ describe('the labelled connections', () => {
     }
   });
 
-  test('are of all styles: without position, without company, of no line of work', () => {
+  test('include ones without a position, without a company and without a line of work', () => {
     expect(connections.some(({ position }) => position === '')).toBe(true);
     expect(connections.some(({ company }) => company === '')).toBe(true);
     const idle = connections.filter(({ works: own }) => own.length === 0);
     expect(idle.length / connections.length).toBeGreaterThan(0.1);
   });
 
-  test('stand against a table that knows every topic of the posts', () => {
+  test('have a fitting line of work for every topic of the labeled posts', () => {
     const labels = new Set(readLabelledPosts().flatMap(({ topics }) => topics));
     expect([...labels].filter((id) => fittingWork[id] === undefined)).toEqual([]);
   });
 });
 
-test('titles that readers found to fit come before others', () => {
+test('evaluateByReaders ranks titles that readers found fitting above others', () => {
   const { posts, titles, engine, chance } = evaluateByReaders();
   expect([posts, titles]).toEqual([233, 3396]);
   expect(engine.clearly).toBeGreaterThanOrEqual(0.31);
@@ -106,7 +106,7 @@ describe('network suggestions', () => {
     quality = evaluateNetwork('check');
   });
 
-  test('fit, far beyond chance and beyond shared words', () => {
+  test('fit far more often than by chance and by word overlap', () => {
     const { systems, chance } = quality;
     const engine = systems.get('engine');
     const words = systems.get('word overlap');
@@ -118,7 +118,7 @@ describe('network suggestions', () => {
     expect(engine?.p7).toBeGreaterThanOrEqual(4 * (words?.p7 ?? 1));
   });
 
-  test('have scores that mean something', () => {
+  test('have scores that match how often they fit', () => {
     const { bands, strongShare, nonsenseMaximum } = quality;
     expect(bands['70+'].shown).toBeGreaterThanOrEqual(100);
     expect(bands['70+'].fits).toBeGreaterThanOrEqual(0.8);

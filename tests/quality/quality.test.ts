@@ -21,10 +21,10 @@ function figuresOf<T>(systems: ReadonlyMap<string, T>, name: string): T {
   return figures;
 }
 
-describe('the labelled posts', () => {
+describe('labeled posts', () => {
   const posts = readLabelledPosts();
 
-  test('are many, of every field and length, and a good part of them is for checking', () => {
+  test('cover every field and length, and enough of them are for checking', () => {
     const onTopic = posts.filter(isOnTopic);
     expect(posts.length).toBeGreaterThanOrEqual(1500);
     expect(posts.length - onTopic.length).toBeGreaterThanOrEqual(30);
@@ -40,7 +40,7 @@ describe('the labelled posts', () => {
     expect(Math.max(...lengths)).toBeGreaterThan(2000);
   });
 
-  test('have topics and fields exactly where they are posts', () => {
+  test('have topics and fields exactly when they are posts', () => {
     for (const post of posts) {
       const labelled = post.topics.length > 0 && post.fits.length > 0;
       expect(labelled).toBe(isOnTopic(post));
@@ -50,7 +50,7 @@ describe('the labelled posts', () => {
 });
 
 describe('topics', () => {
-  test('are found with and without hashtags, also where the text does not say them', () => {
+  test('reach the thresholds with and without hashtags, and where the text does not name them', () => {
     const engine = figuresOf(quality.topics, 'engine');
     expect(engine.first).toBeGreaterThanOrEqual(0.89);
     expect(engine.p5).toBeGreaterThanOrEqual(0.7);
@@ -60,11 +60,11 @@ describe('topics', () => {
     expect(engine.unsaidR10).toBeGreaterThanOrEqual(0.75);
   });
 
-  test('are of the vocabulary', () => {
+  test('are all in the vocabulary', () => {
     expect(figuresOf(quality.topics, 'engine').outside).toBe(0);
   });
 
-  test.each(['term frequency', 'rake', 'textrank'])('are found better than by %s', (baseline) => {
+  test.each(['term frequency', 'rake', 'textrank'])('beat the baseline %s', (baseline) => {
     const engine = figuresOf(quality.topics, 'engine');
     const other = figuresOf(quality.topics, baseline);
     // Word counts include hashtags, and phrases are mapped to topics with the engine's own atlas.
@@ -77,7 +77,7 @@ describe('topics', () => {
 });
 
 describe('leaders', () => {
-  test('fit by field, by topic and strictly', () => {
+  test('reach the thresholds by field, by topic and strictly', () => {
     const byField = figuresOf(quality.leadersByField, 'engine');
     expect(byField.p1).toBeGreaterThanOrEqual(0.89);
     expect(byField.p3).toBeGreaterThanOrEqual(0.91);
@@ -94,7 +94,7 @@ describe('leaders', () => {
     expect(strictly.nobodyFits).toBeLessThanOrEqual(0.08);
   });
 
-  test('are not always the same', () => {
+  test('are not always the same people', () => {
     expect(figuresOf(quality.leadersByField, 'engine').mostRepeated).toBeLessThanOrEqual(0.05);
   });
 
@@ -105,27 +105,27 @@ describe('leaders', () => {
     expect(byTopic).toBeGreaterThanOrEqual(1.7 * figuresOf(quality.leadersByTopic, baseline).p3);
   });
 
-  test('follow one added keyword', () => {
+  test('change with one added keyword', () => {
     expect(quality.keywordGain).toBeGreaterThanOrEqual(0.67);
   });
 });
 
 describe('lists', () => {
-  test('are in the order of their scores', () => {
+  test('are ordered by score', () => {
     expect(quality.lists.inOrder).toBe(1);
   });
 
-  test('are the same in lower case', () => {
+  test('are the same for lower-case text', () => {
     expect(quality.lists.sameInLowerCase).toBeGreaterThanOrEqual(0.96);
   });
 
-  test('never reach 70 on what is no post', () => {
+  test('never score 70 for a text that is not a post', () => {
     expect(quality.lists.nonsenseMaximum).toBeLessThan(70);
   });
 });
 
 describe('scores', () => {
-  test('mean what they say: 80 and above fits, and more often than the lowest', () => {
+  test('of 80 and above mean a fit, and more often than the lowest scores', () => {
     for (const { bands, auc } of [quality.scoresByTopic, quality.scoresStrictly]) {
       expect(bands['80+'].shown).toBeGreaterThanOrEqual(250);
       expect(bands['80+'].fits).toBeGreaterThanOrEqual(0.9);
@@ -136,7 +136,7 @@ describe('scores', () => {
   });
 });
 
-test('the example on the first page is what the product really answers', async () => {
+test('the example on the home page matches the engine’s real suggestions', async () => {
   const steps: JobSteps = {
     run: async ({ work }) => work(),
     advance: async () => undefined,

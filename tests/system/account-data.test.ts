@@ -119,7 +119,7 @@ async function fillSecondDay(userId: string, ownName: string): Promise<void> {
   expect((await operator.call('POST', correction, { body: mended })).status).toBe(200);
 }
 
-test('a person takes everything along, and leaves nothing behind but numbers', async () => {
+test('an account export contains everything, and deletion leaves only ledger numbers and ids', async () => {
   const { id } = accountSchema.parse((await visitor.call('GET', '/api/auth/user')).body);
   const place = { name: 'Wanda Waiting', workEmail: account.email };
   expect((await visitor.call('POST', '/api/waitlist', { body: place })).status).toBe(201);
@@ -224,7 +224,7 @@ test('a person takes everything along, and leaves nothing behind but numbers', a
   });
 });
 
-test('an account gets its demo network once, whatever its password is by now', async () => {
+test('giveDemoNetwork gives an account its demo network once', async () => {
   const browser = await signIn(system.url, '/api/auth/login', await makeUser(system, 'demo'));
   const { id } = accountSchema.parse((await browser.call('GET', '/api/auth/user')).body);
   const count = async () => (await browser.call('GET', '/api/linkedin/connections-count')).body;
@@ -239,7 +239,7 @@ test('an account gets its demo network once, whatever its password is by now', a
   expect(await count()).toEqual({ count: 0 });
 });
 
-test('more than a page of everything is taken along whole', async () => {
+test('an account export contains more than one page of analyses', async () => {
   const browser = await signIn(system.url, '/api/auth/login', await makeUser(system, 'busy'));
   const { id } = accountSchema.parse((await browser.call('GET', '/api/auth/user')).body);
   await db.raw(

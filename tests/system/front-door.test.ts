@@ -34,8 +34,8 @@ function statusOfRawPath(
   });
 }
 
-describe('the front door', () => {
-  test('answers the waiting form with the result', async () => {
+describe('gateway', () => {
+  test('POST /api/analyze waits for the result and has a request id', async () => {
     // Warms up the worker: its first post may exceed the 25 s timeout on a busy machine.
     await resultOf(visitor, '/api/analyze', body);
     const reply = await visitor.call('POST', '/api/analyze', { body });
@@ -43,7 +43,7 @@ describe('the front door', () => {
     expect(reply.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/u);
   });
 
-  test('gives a caller without cookies a visitor of their own', async () => {
+  test('sets a visitor cookie for a caller without one', async () => {
     const response = await fetch(new URL('/api/analyses/none', system.url));
     expect(response.headers.getSetCookie()[0]).toMatch(/^visitor=.+HttpOnly; SameSite=Lax$/u);
   });
@@ -59,7 +59,7 @@ describe('the front door', () => {
     '/api/docs/swagger-ui.css',
     '/assets/none.js',
     '/admin/queues/',
-  ])('gives %s without a visitor of their own, for caches may keep it', async (path) => {
+  ])('sets no visitor cookie on %s, which may be cached', async (path) => {
     const answer = await fetch(new URL(path, system.url), { redirect: 'manual' });
     await answer.body?.cancel();
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -85,12 +85,12 @@ describe('the front door', () => {
     '/api\\analyze',
     '//healthz',
     '/api/analyses/100%',
-  ])('refuses the path %s', async (path) => {
+  ])('rejects the path %s with 400', async (path) => {
     expect(await statusOfRawPath(path)).toBe(400);
   });
 
   test.each(['/', '/socket.io/', '/api/analyses/none'])(
-    'answers %s as ever when another protocol is offered',
+    'ignores an offered protocol upgrade on %s',
     async (path) => {
       const plain = (await visitor.call('GET', path)).status;
       for (const upgrade of ['h2c', 'TLS/1.3', ...(path === '/socket.io/' ? [] : ['websocket'])]) {
@@ -101,7 +101,7 @@ describe('the front door', () => {
     },
   );
 
-  test('does not believe what a caller says about itself', async () => {
+  test('ignores forged identity and forwarded headers', async () => {
     const id = await visitor.analyze(body.postContent);
     const stranger = await newVisitor(system.url);
     const headers = {
@@ -117,7 +117,7 @@ describe('the front door', () => {
     expect(direct.status).toBe(401);
   });
 
-  test('keeps health short and metrics to itself', async () => {
+  test('exposes minimal health checks and no metrics', async () => {
     expect(await (await fetch(new URL('/healthz', system.url))).json()).toEqual({
       status: 'alive',
     });
@@ -127,7 +127,7 @@ describe('the front door', () => {
     expect(await metrics.text()).not.toContain('tagwell_http_request_duration_seconds');
   });
 
-  test('lets its pages talk to itself alone', async () => {
+  test("sends pages with a CSP of connect-src 'self' and no caching", async () => {
     const page = await fetch(system.url);
     const policy = page.headers.get('content-security-policy')?.split(';') ?? [];
     expect(policy.filter((rule) => rule.startsWith('connect-src'))).toEqual(["connect-src 'self'"]);
@@ -135,7 +135,7 @@ describe('the front door', () => {
     await page.body?.cancel();
   });
 
-  test('serves the API reference with a policy of its own', async () => {
+  test('serves the OpenAPI reference with its own CSP', async () => {
     const reference = await visitor.call('GET', '/api/openapi.json');
     expect(reference.body).toMatchObject({ openapi: '3.1.0' });
     const page = await fetch(new URL('/api/docs/', system.url));
@@ -144,7 +144,7 @@ describe('the front door', () => {
   });
 });
 
-test('an address that asks too often is told when to come back', async () => {
+test('rate limit per address answers 429 with Retry-After', async () => {
   const limited = await startReplica(system, 'gateway', {
     RATE_LIMITS: 'on',
     TRUST_PROXY_HOPS: '1',
@@ -172,7 +172,7 @@ test('an address that asks too often is told when to come back', async () => {
   await limited.end('SIGTERM');
 });
 
-describe('files of the web app', () => {
+describe('static files', () => {
   let gateway: ServiceProcess;
   let webRoot: string;
   let script: string;
@@ -191,7 +191,7 @@ describe('files of the web app', () => {
   const fetchScript = () =>
     fetch(new URL(`/assets/${script}`, gateway.url), { headers: { 'accept-encoding': 'br' } });
 
-  test('an asset comes compressed, for ever and whatever becomes of the disk', async () => {
+  test('a script is compressed, immutable, and served from memory once read', async () => {
     const there = await fetchScript();
     expect(there.status).toBe(200);
     expect(there.headers.get('content-encoding')).toBe('br');
@@ -206,7 +206,7 @@ describe('files of the web app', () => {
     expect([again.status, await again.text()]).toEqual([200, code]);
   });
 
-  test('an asset comes as it is where nothing else is understood, and not again where it is known', async () => {
+  test('a script is served by Accept-Encoding, and answers 304, HEAD and 404 for POST', async () => {
     const url = new URL(`/assets/${script}`, gateway.url);
     const ask = (headers: Record<string, string>, method = 'GET') =>
       fetch(url, { method, headers });
@@ -229,13 +229,13 @@ describe('files of the web app', () => {
     expect((await ask({}, 'POST')).status).toBe(404);
   });
 
-  test('a file that there is none of is not found, and said so as everywhere', async () => {
+  test('a missing file answers 404 as a problem', async () => {
     const answer = await fetch(new URL('/assets/none.js', gateway.url));
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/u);
   });
 
-  test('files for the gateway alone are not served', async () => {
+  test('internal files are not served (404)', async () => {
     for (const path of ['/index.html', '/pages.json', '/.vite/manifest.json', '/assets/']) {
       const answer = await fetch(new URL(path, gateway.url));
       expect(answer.status).toBe(404);

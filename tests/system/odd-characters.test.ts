@@ -83,8 +83,8 @@ const cases = fields.map((field) => ({
   title: `${field.route.id}, ${field.isQuery ? '?' : ''}${field.path.join('.')}`,
 }));
 
-describe('text that Postgres would refuse', () => {
-  test('is looked for in every field', () => {
+describe('NUL and lone surrogates', () => {
+  test('are tested in every text field', () => {
     const titles = cases.map(({ title }) => title);
     for (const title of [
       'analyze, postContent',
@@ -97,7 +97,7 @@ describe('text that Postgres would refuse', () => {
     }
   });
 
-  test.each(cases)('is no fault of ours: $title', async ({ route, path, isQuery }) => {
+  test.each(cases)('cause no 5xx in $title', async ({ route, path, isQuery }) => {
     const row = Object.entries(routeTable).find(([id]) => id === route.id)?.[1];
     const address = route.path.replace('{id}', row?.params?.(subjects)['id'] ?? '');
     const body = row?.body?.(subjects);

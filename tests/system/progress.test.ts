@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('live progress', () => {
-  test('reaches the owner through any gateway, in order, with what the worker really does', async () => {
+  test('reaches the owner’s sockets on every gateway, in order, with every stage', async () => {
     const second = await startReplica(system, 'gateway');
     const visitor = await newVisitor(system.url);
     const id = await visitor.analyze(post);
@@ -49,7 +49,7 @@ describe('live progress', () => {
     await second.end('SIGTERM');
   });
 
-  test('tells each stage apart where a worker writes several of them together', async () => {
+  test('reports each stage separately when a worker writes several together', async () => {
     await system.process('analysis-worker').end('SIGTERM');
     const visitor = await newVisitor(system.url);
     const socket = await visitor.connect();
@@ -72,7 +72,7 @@ describe('live progress', () => {
     await usual.end('SIGTERM');
   });
 
-  test("somebody else's job and one that does not exist get the same answer", async () => {
+  test('answers 404 for another visitor’s job as for an unknown one', async () => {
     const owner = await newVisitor(system.url);
     const stranger = await newVisitor(system.url);
     const id = await owner.analyze(post);
@@ -92,8 +92,8 @@ describe('live progress', () => {
   });
 });
 
-describe('the socket handshake', () => {
-  test('is refused without a visitor of ours, from a foreign origin, and over polling', async () => {
+describe('socket handshake', () => {
+  test('is refused without a valid visitor cookie, from a foreign origin, and over polling', async () => {
     const { cookie } = await newVisitor(system.url);
     await expect(connectSocket(system.url, {})).rejects.toThrow();
     await expect(connectSocket(system.url, { cookie: 'visitor=a.b' })).rejects.toThrow();

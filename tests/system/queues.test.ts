@@ -112,7 +112,7 @@ async function untilRecorded(subject: string): Promise<void> {
 const balanceOf = async (userId: string): Promise<unknown> =>
   db('credits.accounts').where({ user_id: userId }).first('balance');
 
-test('a dead event is retried once its cause is mended, and takes effect', async () => {
+test('a dead event takes effect when it is retried after the cause was fixed', async () => {
   const userId = randomUUID();
   const jobId = await addDeadEvent(userId);
   expect(await balanceOf(userId)).toBeUndefined();
@@ -122,7 +122,7 @@ test('a dead event is retried once its cause is mended, and takes effect', async
   await untilRecorded(`${queueName}:retry:${jobId}`);
 });
 
-test('an analysis that failed is retried, and the person who comes back finds the result', async () => {
+test('a failed analysis can be retried, and its owner gets the result', async () => {
   const visitor = await newVisitor(scene.system.url);
   const id = await addLate(analyses, 'analysis.analyses', () =>
     visitor.analyze('Time to hire fell by half since our team works remotely.'),
@@ -141,7 +141,7 @@ test('an analysis that failed is retried, and the person who comes back finds th
   await untilRecorded(`analysis:retry:${jobId}`);
 });
 
-test('a mail that failed is retried, and arrives', async () => {
+test('a failed mail can be retried and is sent', async () => {
   const { system } = scene;
   const { email } = await makeUser(system, 'forgetful');
   const id = await addLateMail(email);
@@ -159,7 +159,7 @@ async function press(page: Page, icon: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click();
 }
 
-test('an operator finds what failed in the browser, retries it, and reads why it cannot be', async () => {
+test('the queue dashboard shows failed jobs, retries them, and says why one cannot be retried', async () => {
   const userId = randomUUID();
   const jobId = await addDeadEvent(userId);
   const { email } = await makeUser(scene.system, 'late');

@@ -53,7 +53,7 @@ async function analyzeInEachShard(visitor: Visitor): Promise<string[]> {
   return [...found.values()];
 }
 
-test('the free flow in each shard: progress through any gateway, and the result', async () => {
+test('the free flow works in each shard, with progress through every gateway', async () => {
   const second = await system.startGateway();
   const visitor = await newVisitor(system.url);
   const ids = await analyzeInEachShard(visitor);
@@ -85,7 +85,7 @@ test('an event reaches its consumer: a new account gets its credits', async () =
   expect(body).toEqual({ credits: 5 });
 });
 
-test('each queue has a slot of its own, and calls are counted in the cluster', async () => {
+test('queues have their own hash tags, shards their own masters, and rate limits are in Redis', async () => {
   // The last analysis's events arrive shortly after its end.
   const keys = await until('every queue', async () => {
     const found = await allKeys();
@@ -108,7 +108,7 @@ test('each queue has a slot of its own, and calls are counted in the cluster', a
   expect(keys).toContainEqual(expect.stringMatching(/^[^{]+:limit:analyze:/u));
 });
 
-test('operators see every queue, and each shard', async () => {
+test('operators see every queue and shard', async () => {
   const operator = await signIn(system.url, '/api/admin/login', await makeOperator(system));
   const { status, body } = await operator.call('GET', '/admin/queues/api/queues');
   expect(status).toBe(200);
@@ -121,7 +121,7 @@ test('operators see every queue, and each shard', async () => {
   expect(queues.map(({ name }) => name)).toContain('mail');
 });
 
-test('a queue that is spread anew has lost nothing, and then whatever a shard has lost', async () => {
+test('readRedisLosses adds no loss after resharding, and one for a shard that lost its keys', async () => {
   const logger = createLogger('test', 'silent');
   const redis = connectRedis({ REDIS_URL: cluster.url }, 'consumer', logger);
   const db = connect(system.ownerUrl, { schema: 'public', poolSize: 1 });
@@ -144,7 +144,7 @@ test('a queue that is spread anew has lost nothing, and then whatever a shard ha
   }
 });
 
-test('a master that might evict keys is seen by who answers people, and stops a worker', async () => {
+test('/readyz reports a master with another policy than noeviction', async () => {
   const [, , third] = cluster.masters;
   const readiness = async () => {
     const answer = await fetch(new URL('/readyz', system.analysis.url));
@@ -157,7 +157,7 @@ test('a master that might evict keys is seen by who answers people, and stops a 
   expect(await readiness()).toContain('200 ');
 });
 
-test('when the master of a shard dies and comes back, the work of all goes on', async () => {
+test('work continues after the master of a shard is killed', async () => {
   const visitor = await newVisitor(system.url);
   const pid = await pidOfQueue('analysis');
   process.kill(pid, 'SIGKILL');

@@ -203,17 +203,17 @@ function expectedStatus(route: Route, kind: CallerKind): number {
 
 const inOrder = [...rows.keys()].flatMap((id) => routes.find((route) => route.id === id) ?? []);
 
-test('the table holds every route of the contract, and no other', () => {
+test('routeTable contains exactly the routes of the contract', () => {
   expect([...rows.keys()].toSorted()).toEqual(routes.map(({ id }) => id).toSorted());
 });
 
-test('the word that is forged would open every door behind the gateway', async () => {
+test('the forged identity header would be accepted by a service behind the gateway', async () => {
   const url = new URL(operatorsRoute.path, system.process('auth').url);
   const headers = forgedIdentity(operatorsRoute);
   expect((await fetch(url, { headers })).status).toBe(200);
 });
 
-describe('a body of another kind than the call takes is refused, and nothing happens', () => {
+describe('a request body with an unsupported content type answers 415', () => {
   const withBody = routes.filter(
     ({ body, ...route }) => 'upload' in route || !Object.is(body, nothing),
   );
@@ -231,7 +231,7 @@ describe('a body of another kind than the call takes is refused, and nothing hap
   });
 });
 
-describe('whoever calls gets what the contract says', () => {
+describe('each kind of caller gets the status that the contract documents', () => {
   test.each(inOrder)('$id', async (route) => {
     const { responses, problems } = route;
     const documented = [...Object.keys(responses).map(Number), ...Object.values(problems), 401];
@@ -248,7 +248,7 @@ describe('whoever calls gets what the contract says', () => {
   });
 });
 
-test('after all of these calls each process shows metrics in good order, with nobody in them', async () => {
+test('metrics of every process follow the conventions and contain no personal data', async () => {
   await until('the analyses that waited', async () => {
     const shown = await metricsOf(system, 'analysis-worker');
     return /^tagwell_jobs_run_seconds_count\{.*queue="analysis"/mu.test(shown) || undefined;

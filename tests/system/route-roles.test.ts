@@ -95,7 +95,7 @@ async function giveRole(owner: Visitor, { email }: Credentials, role: OperatorRo
 const nobody = '6f1b2c3d-0000-4000-8000-1234567890ab';
 const ofOperators = routes.filter(({ access }) => access === 'operator');
 
-describe.each(operatorRoles)('%s', (role) => {
+describe.each(operatorRoles)('operator role %s', (role) => {
   test.each(ofOperators)('$id', async ({ id, method, path }) => {
     const address = path.replaceAll(/\{\w+\}/gu, nobody);
     // A call without its required body is rejected, but only after the role check.
@@ -106,7 +106,7 @@ describe.each(operatorRoles)('%s', (role) => {
     expect(refusal).toBe(mayCall(role, id) ? undefined : 'forbidden');
   });
 
-  test('the queues', async () => {
+  test('queue dashboard', async () => {
     const answer = await fetch(new URL('/admin/queues/api/queues', system.url), {
       headers: { cookie: browsers[role].cookie },
     });
@@ -114,7 +114,7 @@ describe.each(operatorRoles)('%s', (role) => {
   });
 });
 
-test('the figures of whoever keeps the catalogue have nobody in them', async () => {
+test('a catalog operator’s analytics contain no personal data', async () => {
   await joinWaitlist(system.url, { name: 'Ana Lima', workEmail: newEmail('waiting') });
   const shown = await browsers.support.call('GET', '/api/admin/analytics');
   expect(shown.body).not.toMatchObject({ waitlistSignups: [] });

@@ -38,7 +38,7 @@ async function figures() {
   return { totalAnalyses, done: analyses.done, spent: credits.spent };
 }
 
-test('while analytics is away everything else works, and what happened is counted afterwards', async () => {
+test('without analytics everything else works, and events are counted once it is back', async () => {
   const before = await figures();
   await system.process('analytics').end('SIGKILL');
   await system.process('analytics-worker').end('SIGKILL');
@@ -80,7 +80,7 @@ test('while analytics is away everything else works, and what happened is counte
   ]);
 });
 
-test('actors are readable for operators, and never in Redis', async () => {
+test('IP address and user agent are visible to operators, but never stored in Redis as plain text', async () => {
   const address = '203.0.113.77';
   const browser = `Unmistakable/${crypto.randomUUID()}`;
   const { REDIS_URL = '', REDIS_PREFIX = '' } = system.environmentOf('analytics-worker');

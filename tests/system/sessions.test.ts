@@ -33,7 +33,7 @@ async function untilSignedOut(browser: Visitor, socket: Socket): Promise<void> {
   await until('the socket to be closed', () => socket.disconnected || undefined);
 }
 
-describe('a session that ends', () => {
+describe('a session', () => {
   let here: Visitor;
   let elsewhere: Visitor;
   let sockets: { here: Socket; elsewhere: Socket };
@@ -46,7 +46,7 @@ describe('a session that ends', () => {
     for (const socket of Object.values(sockets)) socket.close();
   });
 
-  test('by signing out ends for every request and socket, on every gateway, and no other does', async () => {
+  test('ends on every gateway and socket after sign-out, while other sessions stay', async () => {
     const replica = await startReplica(system, 'gateway');
     const abroad = await here.connect(replica.url);
     expect(await isIn(here)).toBe(true);
@@ -62,7 +62,7 @@ describe('a session that ends', () => {
     await replica.end('SIGTERM');
   });
 
-  test('by a new password is over everywhere, and renewing it does not help', async () => {
+  test('ends everywhere after a password reset', async () => {
     const asked = await here.call('POST', '/api/auth/reset-password-request', {
       body: { email: ana.email },
     });
@@ -83,7 +83,7 @@ test.each<[string, Record<string, string>]>([
   ['another host', { host: 'demo.example' }],
   ['a proxy that rewrites the host', { 'x-forwarded-for': '203.0.113.9' }],
   ['a proxy that names itself', { via: '1.1 proxy' }],
-])('a link to a new password is shown to nobody who comes through %s', async (_, through) => {
+])('a reset token is not returned to a request through %s', async (_, through) => {
   const asked = request(new URL('/api/auth/reset-password-request', system.url), {
     method: 'POST',
     // As through a tunnel, or a hostname pointed at this machine; `fetch` sets its own headers.
@@ -107,20 +107,20 @@ test('a renewal token replaces an expired session token without a password', asy
   expect(await isIn(after)).toBe(true);
 });
 
-describe('a socket shows what belongs to whoever opened it', () => {
+describe('a socket', () => {
   const sockets: Socket[] = [];
   afterAll(() => {
     for (const socket of sockets) socket.close();
   });
 
-  test('a socket shows its owner’s analysis', async () => {
+  test('shows an analysis to its owner only', async () => {
     const browser = await signInAs(ana);
     const id = await browser.analyze(post);
     const socket = await onlyTheirs(browser, id);
     expect(socket.connected).toBe(true);
   });
 
-  test('a socket shows its owner’s import, to its end', async () => {
+  test('shows an import to its owner only, until its end', async () => {
     const browser = await signInAs(ana);
     const sent = await sendNetwork(system.url, browser);
     const { importId: id } = importAccepted.parse(await sent.json());
@@ -147,10 +147,10 @@ describe('a socket shows what belongs to whoever opened it', () => {
   }
 });
 
-describe('while auth is away', () => {
+describe('while auth is down', () => {
   afterAll(() => system.start('auth'));
 
-  test('the signed-in are asked to wait, and visitors notice nothing', async () => {
+  test('signed-in users get a 503 with Retry-After, and visitors can analyze', async () => {
     const browser = await signInAs(await makeUser(system, 'ben'));
     const socket = await browser.connect();
     await until('the starting credits', async () => {

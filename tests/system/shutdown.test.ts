@@ -12,7 +12,7 @@ beforeAll(async () => {
   ({ system } = await useSharedSystem({ without: ['analysis-worker'] }));
 });
 
-test('a worker that is told to leave finishes what it has, and the next one does the rest', async () => {
+test('a worker finishes its jobs on SIGTERM, and the next worker does the rest', async () => {
   const visitor = await newVisitor(system.url);
   const asked = Array.from({ length: 20 }, (_, number) =>
     visitor.analyze(`Post ${number}: our distributed team cut its time to hire by half.`),
@@ -32,7 +32,7 @@ test('a worker that is told to leave finishes what it has, and the next one does
   }
 });
 
-test('a gateway that is told to leave says so to its sockets and ends', async () => {
+test('a gateway closes its sockets and exits on SIGTERM', async () => {
   const gateway = await startReplica(system, 'gateway');
   const visitor = await newVisitor(gateway.url);
   const socket = await visitor.connect();
@@ -41,7 +41,7 @@ test('a gateway that is told to leave says so to its sockets and ends', async ()
   expect(await closed).toBeDefined();
 });
 
-test('a gateway that drains answers on connections it has, with a goodbye, and takes no new ones', async () => {
+test('a draining gateway answers on open connections with Connection: close and accepts no new ones', async () => {
   const gateway = await startReplica(system, 'gateway', { DRAIN_MS: '10000' });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   // An answer from a service, which sends its own `Connection` header.

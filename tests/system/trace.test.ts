@@ -53,12 +53,12 @@ afterAll(async () => {
   await collector.stop();
 });
 
-describe('one premium analysis, asked for through a proxy of ours', () => {
+describe('a premium analysis requested through our proxy', () => {
   const requestId = `ingress-${crypto.randomUUID()}`;
   const traceId = randomBytes(16).toString('hex');
   const parentId = randomBytes(8).toString('hex');
 
-  test('is known by its id in every process, and by whoever asked', async () => {
+  test('has its request id in the logs of every process and in the response', async () => {
     const reply = await writer.call('POST', '/api/premium-analyze?token=secret-in-a-query', {
       body: { postContent },
       headers: {
@@ -94,7 +94,7 @@ describe('one premium analysis, asked for through a proxy of ours', () => {
     );
   });
 
-  test('leaves nothing of the person in any log', async () => {
+  test('leaves no personal data or secrets in any log', async () => {
     const secrets = [
       'secret-in-a-path',
       'secret-in-a-query',
@@ -120,7 +120,7 @@ describe('one premium analysis, asked for through a proxy of ours', () => {
     for (const secret of [...secrets, ...cookies]) expect(text).not.toContain(secret);
   });
 
-  test('is known by its id to the events that it causes', async () => {
+  test('has its request id in the events that it causes', async () => {
     const owner = new Client(system.ownerUrl);
     await owner.connect();
     const { rows } = await owner.query<{ name: string }>(
@@ -133,7 +133,7 @@ describe('one premium analysis, asked for through a proxy of ours', () => {
     expect(rows.map(({ name }) => name)).toContain('analysis.completed.v2');
   });
 
-  test('is one trace for the collector, from the door to the job and what it asks', async () => {
+  test('is one trace in the collector, from the gateway to the job and its calls', async () => {
     // Processes flush remaining spans when they stop.
     await Promise.all(replicas.map((replica) => replica.end('SIGTERM')));
     const mine = collector.spans.filter((span) => span.traceId === traceId);
