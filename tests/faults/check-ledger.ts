@@ -49,7 +49,7 @@ export async function checkLedger(
     entries: new Map(ledger.map((entry) => [keyOf(entry), entry.created_at])),
     promises: [
       {
-        promise: 'each confirmed change has its one entry',
+        promise: 'each confirmed credit change has exactly one ledger entry',
         faults: changes
           .filter(({ outcome }) => outcome === 'ok')
           .filter((change) => {
@@ -59,17 +59,17 @@ export async function checkLedger(
           .map(({ key, userId }) => `key ${key} of ${userId}`),
       },
       {
-        promise: 'no key has two entries',
+        promise: 'no idempotency key has two ledger entries',
         faults: [...byKey].filter(([, made]) => made.length > 1).map(([key]) => `key ${key}`),
       },
       {
-        promise: 'no refused change has an entry',
+        promise: 'no rejected credit change has a ledger entry',
         faults: changes
           .filter(({ outcome, key }) => outcome === 'fail' && byKey.has(key))
           .map(({ key }) => `key ${key}`),
       },
       {
-        promise: 'no credit moves but by such a change',
+        promise: 'each ledger entry is a requested change or a sign-up',
         faults: ledger
           .filter((entry) => {
             const change = asked.get(keyOf(entry));
@@ -77,8 +77,14 @@ export async function checkLedger(
           })
           .map(({ id }) => `entry ${id}`),
       },
-      { promise: 'balances are the sums of the ledger', faults: await balances(db, ledger) },
-      { promise: 'each change was told once, by version', faults: await announcements(db) },
+      {
+        promise: 'each balance is the sum of its ledger entries',
+        faults: await balances(db, ledger),
+      },
+      {
+        promise: 'each version of a balance was published exactly once',
+        faults: await announcements(db),
+      },
     ],
   };
 }

@@ -78,15 +78,15 @@ describe('fault checkers', () => {
     ];
     expect(namesOf(checkSessions([...signedOut, ...use(4_000, 'ok')], 5_000))).toEqual([]);
     expect(namesOf(checkSessions([...signedOut, ...use(6_000, 'ok')], 5_000))).toEqual([
-      'a session that was ended is refused after 5 s',
+      'an ended session is rejected after 5 s',
     ]);
     expect(namesOf(checkSessions([...signedOut, ...use(6_000, 'fail')], 5_000))).toEqual([]);
     expect(namesOf(checkSessions(use(6_000, 'fail'), 5_000))).toEqual([
-      'no session ends but those that were ended',
+      'no session ends without being ended',
     ]);
     const live = entry(20, 'seen', 'socket-closed', { session: 's', ms: 5_001 });
     expect(namesOf(checkSessions([...signedOut, live], 5_000))).toEqual([
-      'once all is well, sessions and live connections end within 5 s',
+      'after the faults, sessions and sockets end within 5 s',
     ]);
   });
 
@@ -113,9 +113,9 @@ describe('fault checkers', () => {
     expect(namesOf(checkViews([seen(1, 40), seen(2, 20, 'running', 'socket')]))).toEqual(back);
     expect(namesOf(checkViews([seen(1, 100, 'done'), seen(2, 100)]))).toEqual(back);
     const peek = entry(1, 'ok', 'peek', { job: 'j', owner: 'ben' });
-    expect(namesOf(checkViews([peek]))).toEqual(['nobody sees the job of another']);
+    expect(namesOf(checkViews([peek]))).toEqual(['nobody sees a job of somebody else']);
     expect(namesOf(checkViews([entry(1, 'seen', 'lost', { job: 'j' })]))).toEqual([
-      'whose job it is sees it, whole',
+      'owners see their jobs with complete results',
     ]);
   });
 });

@@ -92,13 +92,13 @@ async function checkNetworks(db: ImportDatabase, ids: readonly string[]): Promis
   const uploads: string[] = await db('uploads').pluck('id');
   return [
     {
-      promise: 'each import ended, and is done',
+      promise: 'each import is done',
       faults: ids
         .map((id) => `${id} ${imports.find((each) => each.id === id)?.state ?? 'is lost'}`)
         .filter((ending) => !ending.endsWith('done')),
     },
     {
-      promise: 'each report and each network has every person once',
+      promise: 'each import report and network contains every person once',
       faults: imports
         .filter(
           ({ id, report }) =>
@@ -107,7 +107,7 @@ async function checkNetworks(db: ImportDatabase, ids: readonly string[]): Promis
         .map(({ id, report }) => `${id}: ${report?.imported} said, ${people.get(id)} stored`),
     },
     ...(await checkTraces(db)),
-    { promise: 'no upload is left', faults: uploads },
+    { promise: 'no uploaded file is left', faults: uploads },
   ];
 }
 

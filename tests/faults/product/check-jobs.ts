@@ -62,10 +62,10 @@ export async function checkJobs(
     }
   }
   return [
-    { promise: 'no job that was accepted is lost', faults: lost },
-    { promise: 'one key makes one job', faults: doubled },
-    { promise: 'no job that was refused exists', faults: refused },
-    { promise: 'every job is done, or failed with a sentence', faults: open },
+    { promise: 'no accepted job is lost', faults: lost },
+    { promise: 'one idempotency key creates one job', faults: doubled },
+    { promise: 'no rejected job exists', faults: refused },
+    { promise: 'every job is done, or failed with an error message', faults: open },
     { promise: 'every job ends within its limit', faults: late },
     ...checkViews(entries),
   ];
@@ -89,9 +89,12 @@ export function checkViews(entries: readonly LogEntry[]): KeptPromise[] {
       .map(({ client, op, job, text = '' }) => `${client}: ${op} job ${job} ${text}`);
   return [
     { promise: 'progress never goes back', faults: back },
-    { promise: 'whose job it is sees it, whole', faults: of('lost', 'half', 'not-shown') },
     {
-      promise: 'nobody sees the job of another',
+      promise: 'owners see their jobs with complete results',
+      faults: of('lost', 'half', 'not-shown'),
+    },
+    {
+      promise: 'nobody sees a job of somebody else',
       faults: [
         ...of('foreign'),
         ...entries

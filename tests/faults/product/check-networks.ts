@@ -38,11 +38,11 @@ export async function checkNetworks(
   const name = ({ user_id: user, import_id: id }: Network) => `import ${id} of ${user}`;
   return [
     {
-      promise: 'a network is the whole of its newest import',
+      promise: 'each network is its newest import, complete',
       faults: rows.filter((row) => !row.is_newest || row.people !== row.imported).map(name),
     },
     {
-      promise: 'a network holds its owner’s people only',
+      promise: 'each network contains only its owner’s connections',
       faults: rows
         .filter(({ user_id: id, owners: found }) => found.some((each) => each !== emails.get(id)))
         .map(name),
@@ -69,9 +69,9 @@ export async function checkTraces(db: ReturnType<typeof connect>): Promise<KeptP
     .pluck('upload_id');
   return [
     {
-      promise: 'each import was told once',
+      promise: 'each import was published exactly once',
       faults: untold.map(({ id, times }) => `${id}: ${times} times`),
     },
-    { promise: 'no part of a file is left', faults: left.map((id) => `import ${id}`) },
+    { promise: 'no part of an uploaded file is left', faults: left.map((id) => `import ${id}`) },
   ];
 }

@@ -32,16 +32,16 @@ export async function checkProduct(check: ProductCheck): Promise<KeptPromise[]> 
       ...(await checkNetworks(imports, owners)),
       ...checkSessions(entries, endsWithinMs),
       {
-        promise: 'nothing waits, and all have heard the balances',
+        promise: 'no job or event waits, and all services agree on balances',
         faults: waiting === 0 ? [] : [`${waiting} wait`],
       },
       {
-        promise: 'whatever is refused is told in a sentence',
+        promise: 'each rejected request gets an error message',
         faults: entries
           .filter(({ type }) => type === 'odd')
           .map(({ client, op, status, text }) => `${client}: ${op} ${status} ${text}`),
       },
-      { promise: 'no process ends by itself', faults: product.crashes },
+      { promise: 'no process crashes', faults: product.crashes },
       {
         promise: 'every process is ready',
         faults: (await product.isReady()) ? [] : ['not all of them'],

@@ -17,7 +17,7 @@ export function checkSessions(entries: readonly LogEntry[], endsWithinMs: number
   const endsOf = (entry: LogEntry) => ends.filter(({ covers }) => covers(entry.session));
   return [
     {
-      promise: `a session that was ended is refused after ${endsWithinMs / 1000} s`,
+      promise: `an ended session is rejected after ${endsWithinMs / 1000} s`,
       faults: uses
         .filter(({ type }) => type === 'ok')
         .filter((use) => {
@@ -27,20 +27,20 @@ export function checkSessions(entries: readonly LogEntry[], endsWithinMs: number
         .map(describe),
     },
     {
-      promise: 'no session ends but those that were ended',
+      promise: 'no session ends without being ended',
       faults: uses
         .filter(({ type, status, op }) => (type === 'fail' && status === 401) || op === 'missing')
         .filter((use) => !endsOf(use).some(({ begunAt }) => begunAt <= use.at))
         .map(describe),
     },
     {
-      promise: `once all is well, sessions and live connections end within ${endsWithinMs / 1000} s`,
+      promise: `after the faults, sessions and sockets end within ${endsWithinMs / 1000} s`,
       faults: entries
         .filter(({ op, ms = 0 }) => measured.has(op) && ms > endsWithinMs)
         .map(describe),
     },
     {
-      promise: 'once all is well, everybody is let in',
+      promise: 'after the faults, everybody gets a session and a socket',
       faults: entries.filter(({ op }) => op === 'kept-out').map(describe),
     },
   ];
