@@ -20,7 +20,7 @@ const conflict = answerWith(409, 'changed_meanwhile');
 let account: Map<string, { revision: number; text: string }>;
 let draft: AccountDraft | undefined;
 let states: SaveState[];
-let apart: number;
+let conflicts: number;
 let deletedElsewhere: number;
 /** The errors of the next saves, in order. */
 let failures: unknown[];
@@ -29,12 +29,12 @@ beforeEach(() => {
   account = new Map();
   draft = undefined;
   states = [];
-  apart = 0;
+  conflicts = 0;
   deletedElsewhere = 0;
   failures = [];
 });
 
-function keeper() {
+function openAutosave() {
   return createDraftAutosave({
     read: () => draft,
     write: (next) => (draft = next),
@@ -49,7 +49,7 @@ function keeper() {
     },
     onState: (keeping) => states.push(keeping),
     onConflict: (wasDeleted) => {
-      apart += 1;
+      conflicts += 1;
       if (wasDeleted) deletedElsewhere += 1;
     },
     pauseMs: longMs,
@@ -61,7 +61,7 @@ const texts = () => [...account.values()].map(({ text }) => text);
 
 describe('createDraftAutosave', () => {
   test('saves the latest text as a new revision of the same draft', async () => {
-    const { change, flush } = keeper();
+    const { change, flush } = openAutosave();
     change('One');
     await flush();
     change('One two');
@@ -73,7 +73,7 @@ describe('createDraftAutosave', () => {
   });
 
   test('saves text that was typed during a save afterwards', async () => {
-    const { change, flush } = keeper();
+    const { change, flush } = openAutosave();
     change('One');
     const first = flush();
     change('One two');
@@ -83,7 +83,7 @@ describe('createDraftAutosave', () => {
   });
 
   test('flush returns the outcome of the save in progress, or of the next one', async () => {
-    const { change, flush } = keeper();
+    const { change, flush } = openAutosave();
     const failed = new TypeError('no answer');
     failures.push(failed);
     change('One');
@@ -96,7 +96,7 @@ describe('createDraftAutosave', () => {
   });
 
   test('saves neither blank nor too long texts, and reports the latter at once', async () => {
-    const { change, flush } = keeper();
+    const { change, flush } = openAutosave();
     for (const text of ['', '  \n']) {
       change(text);
       await flush();
@@ -111,7 +111,7 @@ describe('createDraftAutosave', () => {
   });
 
   test('saves text too long for a post, and keeps the last saved text when it gets too long for a draft', async () => {
-    const { change, flush } = keeper();
+    const { change, flush } = openAutosave();
     change('x'.repeat(10_000));
     await flush();
     expect(states.at(-1)).toBe('kept');
@@ -124,7 +124,7 @@ describe('createDraftAutosave', () => {
   });
 
   test('retries with the same draft id after a save without an answer', async () => {
-    const { change, flush } = keeper();
+    const { change, flush } = openAutosave();
     const offline = new TypeError('no answer');
     failures.push(offline);
     change('One');
@@ -137,7 +137,7 @@ describe('createDraftAutosave', () => {
   });
 
   test('saves the text as a new draft on a conflict with another device', async () => {
-    const { change, flush } = keeper();
+    const { change, flush } = openAutosave();
     change('One');
     await flush();
     const id = draft?.id ?? '';
@@ -145,13 +145,13 @@ describe('createDraftAutosave', () => {
     change('Mine');
     await flush();
     expect(texts()).toEqual(['Theirs', 'Mine']);
-    expect(apart).toBe(1);
+    expect(conflicts).toBe(1);
     expect(deletedElsewhere).toBe(0);
     expect(draft?.id).not.toBe(id);
   });
 
   test('saves the text as a new draft after another device deleted the draft', async () => {
-    const { change, flush } = keeper();
+    const { change, flush } = openAutosave();
     change('One');
     await flush();
     account.clear();
@@ -159,23 +159,23 @@ describe('createDraftAutosave', () => {
     change('One two');
     await flush();
     expect(texts()).toEqual(['One two']);
-    expect([apart, deletedElsewhere]).toEqual([1, 1]);
+    expect([conflicts, deletedElsewhere]).toEqual([1, 1]);
   });
 
   test('adopts the draft of the account that has the same text', async () => {
     account.set('theirs', { revision: 3, text: 'One' });
-    const { change, flush } = keeper();
+    const { change, flush } = openAutosave();
     change('One');
     await flush();
     expect(draft).toEqual({ id: 'theirs', revision: 3, text: 'One' });
     change('One two');
     await flush();
     expect([...account]).toEqual([['theirs', { revision: 4, text: 'One two' }]]);
-    expect(apart).toBe(0);
+    expect(conflicts).toBe(0);
   });
 
   test('does not overwrite a draft that was opened during a save', async () => {
-    const { change, flush } = keeper();
+    const { change, flush } = openAutosave();
     change('One');
     const saving = flush();
     draft = { id: 'other', revision: 7, text: 'One' };
@@ -188,7 +188,7 @@ describe('createDraftAutosave', () => {
     beforeEach(() => void account.set(other.id, other));
 
     test('saves a text in progress as its own draft', async () => {
-      const { change, flush } = keeper();
+      const { change, flush } = openAutosave();
       change('One');
       const saving = flush();
       draft = other;
@@ -199,7 +199,7 @@ describe('createDraftAutosave', () => {
     });
 
     test('does not save a failed text into the other draft', async () => {
-      const { change, stop, flush } = keeper();
+      const { change, stop, flush } = openAutosave();
       failures.push(new TypeError('no answer'));
       change('One');
       await stop();
@@ -209,19 +209,19 @@ describe('createDraftAutosave', () => {
     });
 
     test('ignores a conflict from the earlier save', async () => {
-      const { change, flush } = keeper();
+      const { change, flush } = openAutosave();
       failures.push(conflict);
       change('One');
       const saving = flush();
       draft = other;
       await saving;
       expect(draft).toBe(other);
-      expect(apart).toBe(0);
+      expect(conflicts).toBe(0);
     });
   });
 
   test('does not save again after the draft was removed', async () => {
-    const { change, flush } = keeper();
+    const { change, flush } = openAutosave();
     failures.push(new TypeError('no answer'));
     change('One');
     await flush();
@@ -233,7 +233,7 @@ describe('createDraftAutosave', () => {
 
   test('schedules no retry after stop, until the next change', async () => {
     jest.useFakeTimers();
-    const { change, stop } = keeper();
+    const { change, stop } = openAutosave();
     failures.push(new TypeError('no answer'));
     change('One');
     await stop();

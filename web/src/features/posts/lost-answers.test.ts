@@ -30,10 +30,10 @@ beforeEach(() => {
 });
 
 /** Simulates a call over the network. */
-function travel<T>(takeIn: () => T): T {
+function simulateCall<T>(store: () => T): T {
   const fate = next.shift();
   if (fate === 'busy') throw new ApiError(429, '', problemOf(429, 'rate_limited'));
-  const answer = fate === 'away' ? undefined : takeIn();
+  const answer = fate === 'away' ? undefined : store();
   if (answer === undefined || fate === 'lost') throw new TypeError('no answer');
   return answer;
 }
@@ -50,7 +50,7 @@ describe('draft save without an answer', () => {
   });
 
   /** A repeated change gets the same answer. */
-  function takeIn(id: string, revision: number, text: string) {
+  function store(id: string, revision: number, text: string) {
     const kept = account.get(id);
     if (kept?.text === text) return { id, revision: kept.revision };
     if ((kept?.revision ?? 0) !== revision)
@@ -64,7 +64,7 @@ describe('draft save without an answer', () => {
       read: () => draft,
       write: (changed) => (draft = changed),
       save: (id, revision, text) =>
-        Promise.resolve().then(() => travel(() => takeIn(id, revision, text))),
+        Promise.resolve().then(() => simulateCall(() => store(id, revision, text))),
       onState: () => undefined,
       onConflict: () => (conflicts += 1),
       pauseMs: longMs,
@@ -133,7 +133,7 @@ describe('saveFinished without an answer', () => {
     globalThis.fetch = (_path, init) =>
       Promise.resolve().then(() => {
         const body = finishPostRequest.parse(JSON.parse(z.string().parse(init?.body)));
-        return travel(() => answerTo(body));
+        return simulateCall(() => answerTo(body));
       });
   });
   afterEach(() => {

@@ -22,7 +22,7 @@ const people = {
 const post = 'My post.';
 
 /** Presses every switch in order. */
-function press(text: string, start: TagStyle, switches: readonly (keyof TagStyle)[]) {
+function toggle(text: string, start: TagStyle, switches: readonly (keyof TagStyle)[]) {
   let style = start;
   let edit: EditedPost | undefined = { base: composeInStyle(post, people, start), text };
   for (const one of switches) {
@@ -36,69 +36,69 @@ function press(text: string, start: TagStyle, switches: readonly (keyof TagStyle
 test('a person removed from the text stays out of the first comment and of later styles', () => {
   const text =
     'My post.\n\n#Tagwell\ncc @Darren Murph, who speaks on Remote Work\ncc @Amara Yarrow, Recruiter at Acme\ncc @Bo Li, Designer at Acme';
-  const moved = press(text, lines, ['inComment']);
+  const moved = toggle(text, lines, ['inComment']);
   const [, , javier] = [...people.leaders, ...people.network];
   expect(moved?.text).toBe('My post.\n\n#Tagwell');
   expect(moved?.inComment?.leftOut).toEqual([javier?.id]);
-  expect(press(text, lines, ['inComment', 'inComment'])?.text).toBe(text);
-  expect(press(text, lines, ['inComment', 'realNames', 'inComment'])?.text).toBe(
+  expect(toggle(text, lines, ['inComment', 'inComment'])?.text).toBe(text);
+  expect(toggle(text, lines, ['inComment', 'realNames', 'inComment'])?.text).toBe(
     'My post.\n\n#Tagwell\nThought leaders: @darrenmurph\nFrom my network: @amarayarrow @boli',
   );
-  expect(press(text, lines, ['realNames'])?.text).not.toContain('javier');
+  expect(toggle(text, lines, ['realNames'])?.text).not.toContain('javier');
 });
 
 const rewritten =
   'My post.\n\nThank you Darren Murph and @Amara Yarrow!\ncc @Javier Farrokhi, Head of Talent at Acme\ncc @Bo Li, Designer at Acme';
-const bareOfHashtag = { ...lines, hashtag: false };
+const withoutHashtag = { ...lines, hashtag: false };
 
 test('moves only generated lines into the first comment and back', () => {
-  expect(press(rewritten, bareOfHashtag, ['inComment'])?.text).toBe(
+  expect(toggle(rewritten, withoutHashtag, ['inComment'])?.text).toBe(
     'My post.\n\nThank you Darren Murph and @Amara Yarrow!',
   );
-  expect(press(rewritten, bareOfHashtag, ['inComment', 'inComment'])?.text).toBe(
+  expect(toggle(rewritten, withoutHashtag, ['inComment', 'inComment'])?.text).toBe(
     'My post.\n\nThank you Darren Murph and @Amara Yarrow!\n\ncc @Javier Farrokhi, Head of Talent at Acme\ncc @Bo Li, Designer at Acme',
   );
 });
 
 test('toggling every switch adds one hashtag and names nobody twice', () => {
   const all = ['realNames', 'inComment', 'hashtag', 'inComment'] as const;
-  expect(press(rewritten, bareOfHashtag, all)?.text).toBe(
+  expect(toggle(rewritten, withoutHashtag, all)?.text).toBe(
     'My post.\n\nThank you Darren Murph and @amarayarrow!\n\n#Tagwell\nFrom my network: @javierfarrokhi @boli',
   );
 });
 
 test('does not add the hashtag twice, and removes it wherever the writer put it', () => {
   const text = 'My post #Tagwell.\ncc @Bo Li, Designer at Acme';
-  expect(press(text, bareOfHashtag, ['hashtag'])?.text).toBe(text);
-  expect(press(text, lines, ['hashtag'])?.text).toBe('My post.\ncc @Bo Li, Designer at Acme');
+  expect(toggle(text, withoutHashtag, ['hashtag'])?.text).toBe(text);
+  expect(toggle(text, lines, ['hashtag'])?.text).toBe('My post.\ncc @Bo Li, Designer at Acme');
 });
 
 test('removing a hashtag at the start of a line keeps the rest of the line', () => {
   const text = 'My post.\n\n#Tagwell with @Bo Li';
-  expect(press(text, lines, ['hashtag'])?.text).toBe('My post.\n\nwith @Bo Li');
+  expect(toggle(text, lines, ['hashtag'])?.text).toBe('My post.\n\nwith @Bo Li');
 });
 
 test('changes only the tag in a line that the writer edited', () => {
   const text =
     'My post.\n\n#Tagwell\ncc @Bo Li, who drew this\ncc @Amara Yarrow, Recruiter at Acme';
-  expect(press(text, lines, ['inComment'])?.text).toBe(
+  expect(toggle(text, lines, ['inComment'])?.text).toBe(
     'My post.\n\n#Tagwell\ncc @Bo Li, who drew this',
   );
-  expect(press(text, lines, ['realNames'])?.text).toBe(
+  expect(toggle(text, lines, ['realNames'])?.text).toBe(
     'My post.\n\n#Tagwell\ncc @boli, who drew this\nFrom my network: @amarayarrow',
   );
 });
 
 test('restyles a name in the text while the other names are in the first comment', () => {
   const text = 'My post, @Bo Li.\n\n#Tagwell';
-  expect(press(text, { ...lines, inComment: true }, ['realNames'])?.text).toBe(
+  expect(toggle(text, { ...lines, inComment: true }, ['realNames'])?.text).toBe(
     'My post, @boli.\n\n#Tagwell',
   );
 });
 
 test('leaves an email address unchanged', () => {
   const text = 'Write to x@boli.com, @boli.\n\n#Tagwell';
-  expect(press(text, { ...lines, realNames: false }, ['realNames'])?.text).toBe(
+  expect(toggle(text, { ...lines, realNames: false }, ['realNames'])?.text).toBe(
     'Write to x@boli.com, @Bo Li.\n\n#Tagwell',
   );
 });
@@ -125,8 +125,8 @@ describe('restyleEdit with two chosen people of the same name', () => {
   ] as const)('restyles %s and restores them: %#', (_what, style, one) => {
     const next = { ...style, [one]: !style[one] };
     const edit = { base: composeInStyle(post, namesakes, style), text: edited(style) };
-    const pressed = restyleEdit(edit, post, namesakes, [style, next]);
-    expect(pressed?.text).toBe(edited(next));
-    expect(restyleEdit(pressed, post, namesakes, [next, style])?.text).toBe(edit.text);
+    const restyled = restyleEdit(edit, post, namesakes, [style, next]);
+    expect(restyled?.text).toBe(edited(next));
+    expect(restyleEdit(restyled, post, namesakes, [next, style])?.text).toBe(edit.text);
   });
 });

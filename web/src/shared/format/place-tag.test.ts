@@ -11,16 +11,16 @@ const at = (text: string, words: string): [number, number] => {
   const start = text.indexOf(words);
   return [start, start + words.length];
 };
-const isWritten = (text: string, name: string) =>
+const isNamed = (text: string, name: string) =>
   namedIn(text, [{ tag: `@${name} Anybody`, plain: name }]).length > 0;
-const behind = (text: string, words: string): [number, number] => {
+const after = (text: string, words: string): [number, number] => {
   const [, end] = at(text, words);
   return [end, end];
 };
 
 test('placeTag moves a tag from the end to the cursor, with a space on each side', () => {
   const text = composeFreePost(post, ['Jason Fried', 'Ben Waber']);
-  const placed = placeTag(text, behind(text, 'from'), '@Jason Fried');
+  const placed = placeTag(text, after(text, 'from'), '@Jason Fried');
   expect(placed.text).toBe(
     'I learned this from @Jason Fried a book.\n\nWhat do you think?\n\n#Tagwell @Ben Waber',
   );
@@ -34,15 +34,15 @@ test('placeTag replaces the selected words', () => {
 
 test('placeTag reuses an @ typed before the cursor', () => {
   const text = 'Thanks to @ for this\n\n#Tagwell @Ana Roe';
-  const placed = placeTag(text, behind(text, '@'), '@Ana Roe');
+  const placed = placeTag(text, after(text, '@'), '@Ana Roe');
   expect(placed.text).toBe('Thanks to @Ana Roe for this\n\n#Tagwell');
   expect(placed.text.slice(0, placed.cursor)).toBe('Thanks to @Ana Roe');
 });
 
 test('placeTag moves a tag that was already placed', () => {
   const text = composeFreePost(post, ['Jason Fried']);
-  const once = placeTag(text, behind(text, 'this'), '@Jason Fried');
-  const twice = placeTag(once.text, behind(once.text, 'you think'), '@Jason Fried');
+  const once = placeTag(text, after(text, 'this'), '@Jason Fried');
+  const twice = placeTag(once.text, after(once.text, 'you think'), '@Jason Fried');
   expect(twice.text).toBe(
     'I learned this from a book.\n\nWhat do you think @Jason Fried?\n\n#Tagwell',
   );
@@ -53,11 +53,11 @@ test('placeTag moves the reason along, and removes a heading without names', () 
     { name: 'Jason Fried', about: 'who speaks on remote work' },
     { name: 'Ben Waber' },
   ]);
-  expect(placeTag(named, behind(named, 'from'), '@Jason Fried').text).toBe(
+  expect(placeTag(named, after(named, 'from'), '@Jason Fried').text).toBe(
     'I learned this from @Jason Fried a book.\n\nWhat do you think?\n\n#Tagwell\ncc @Ben Waber',
   );
   const handles = composePremiumPost(post, ['Jason Fried'], ['Ben Waber']);
-  expect(placeTag(handles, behind(handles, 'from'), '@jasonfried').text).toBe(
+  expect(placeTag(handles, after(handles, 'from'), '@jasonfried').text).toBe(
     'I learned this from @jasonfried a book.\n\nWhat do you think?\n\n#Tagwell\nFrom my network: @benwaber',
   );
 });
@@ -76,8 +76,8 @@ test('isTagged and placeTag end a name where another script begins', () => {
   expect(isTagged(talk, '@山田太郎')).toBe(true);
   expect(isTagged(talk, '@山田')).toBe(false);
   expect(isTagged('感谢@Ana的书', '@Ana')).toBe(true);
-  expect(isWritten('昨日は山田太郎さんと', '山田太郎')).toBe(true);
-  expect(isWritten('昨日は山田太郎さんと', '山田')).toBe(false);
+  expect(isNamed('昨日は山田太郎さんと', '山田太郎')).toBe(true);
+  expect(isNamed('昨日は山田太郎さんと', '山田')).toBe(false);
   expect(placeTag(`${talk}\n\n#Tagwell @山田太郎`, [3, 8], '@山田太郎').text).toBe(
     '今日は @山田太郎 さんと話した\n\n#Tagwell',
   );
@@ -142,8 +142,8 @@ test('isTagged is false when the tag was removed from the text', () => {
 });
 
 test('namedIn treats a vowel sign as part of the word', () => {
-  expect(isWritten('रामा', 'राम')).toBe(false);
-  expect(isWritten('यह राम है', 'राम')).toBe(true);
+  expect(isNamed('रामा', 'राम')).toBe(false);
+  expect(isNamed('यह राम है', 'राम')).toBe(true);
 });
 
 test('placeTag moves one of two identical tags', () => {

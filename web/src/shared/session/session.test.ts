@@ -28,7 +28,7 @@ const draft = textEntry('premiumDraft');
 
 const realFetch = globalThis.fetch;
 /** A fake page: where it is redirected, and what runs when it is left. */
-let page: { ledTo: Promise<string>; isLeft: boolean; leave: () => void };
+let page: { redirectedTo: Promise<string>; isLeft: boolean; leave: () => void };
 beforeEach(() => {
   browserStorage.clear();
   tabStorage.clear();
@@ -41,9 +41,9 @@ afterEach(() => {
 
 function openPage(pathname: string): void {
   let replace: (to: string) => void = () => undefined;
-  const ledTo = new Promise<string>((resolve) => (replace = resolve));
-  page = { ledTo, isLeft: false, leave: () => undefined };
-  void ledTo.then(() => (page.isLeft = true));
+  const redirectedTo = new Promise<string>((resolve) => (replace = resolve));
+  page = { redirectedTo, isLeft: false, leave: () => undefined };
+  void redirectedTo.then(() => (page.isLeft = true));
   Object.defineProperty(globalThis, 'window', {
     configurable: true,
     value: {
@@ -110,7 +110,7 @@ describe('tab storage when the user changes', () => {
     serve(200, ben);
     let answered = false;
     void welcomeUser('/premium-onboarding').then(() => (answered = true));
-    expect(await page.ledTo).toBe('/premium-onboarding');
+    expect(await page.redirectedTo).toBe('/premium-onboarding');
     expect(tabStorage.read(draft)).toBeUndefined();
     // The page being left writes once more.
     tabStorage.writeSoon(draft, 'by Ana!');

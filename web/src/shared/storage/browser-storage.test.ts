@@ -137,10 +137,10 @@ describe('createTextStore when the storage is full', () => {
     expect(tabStorage.keepsAll()).toBe(false);
     tabStorage.remove(words);
     expect(tabStorage.keepsAll()).toBe(true);
-    const forgetful = createTextStore(memoryStorage());
-    expect(forgetful.keepsAll()).toBe(true);
-    forgetful.write(post, 'here until the next reload');
-    expect(forgetful.keepsAll()).toBe(false);
+    const memoryOnly = createTextStore(memoryStorage());
+    expect(memoryOnly.keepsAll()).toBe(true);
+    memoryOnly.write(post, 'here until the next reload');
+    expect(memoryOnly.keepsAll()).toBe(false);
   });
 
   test('clear and its undo include entries in memory', () => {
