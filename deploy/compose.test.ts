@@ -109,10 +109,10 @@ test('only the proxy publishes a port, on loopback only', () => {
 test('every health check has an interval of 15 s and a start period of 120 s', () => {
   const said = /^HEALTHCHECK --interval=(\w+) .*--start-period=(\w+)/mu.exec(dockerfile);
   const [, interval, start_period] = said ?? [];
-  const looks = Object.values(services).flatMap(({ healthcheck }) => healthcheck ?? []);
-  expect(looks.length).toBeGreaterThan(9);
-  for (const look of [{ interval, start_period }, ...looks]) {
-    expect(look).toMatchObject({ interval: '15s', start_period: '120s' });
+  const healthchecks = Object.values(services).flatMap(({ healthcheck }) => healthcheck ?? []);
+  expect(healthchecks.length).toBeGreaterThan(9);
+  for (const healthcheckTimes of [{ interval, start_period }, ...healthchecks]) {
+    expect(healthcheckTimes).toMatchObject({ interval: '15s', start_period: '120s' });
   }
 });
 
@@ -171,10 +171,10 @@ test('only auth-worker, the settings checks and restore know SMTP_URL', () => {
   expect(membersOf(services, 'mail').toSorted()).toEqual(
     ['alertmanager', 'auth-worker', 'mail-catcher'].toSorted(),
   );
-  const knowing = Object.entries(services).flatMap(([name, { environment }]) =>
+  const containersWithIt = Object.entries(services).flatMap(([name, { environment }]) =>
     'SMTP_URL' in environment ? [name] : [],
   );
-  expect(knowing.toSorted()).toEqual(
+  expect(containersWithIt.toSorted()).toEqual(
     ['auth-worker', 'prepare', 'prepare-monitoring', 'restore'].toSorted(),
   );
 });
@@ -205,21 +205,21 @@ test('the restore container reads the backup folder and runs only with its profi
 });
 
 test('only the backup and restore containers get the S3 settings', () => {
-  const knowing = Object.entries(services).flatMap(([name, { environment }]) =>
+  const containersWithIt = Object.entries(services).flatMap(([name, { environment }]) =>
     Object.keys(environment).some((variable) => variable in store) ? [name] : [],
   );
-  expect(knowing).toEqual(['restore', 'backup']);
-  for (const name of knowing) {
+  expect(containersWithIt).toEqual(['restore', 'backup']);
+  for (const name of containersWithIt) {
     expect(services[name]?.environment).toMatchObject(store);
     expect(services[name]?.networks).toContain('outside');
   }
 });
 
 test('only the backup and restore containers get BACKUP_PASSPHRASE', () => {
-  const knowing = Object.entries(services).flatMap(([name, { environment }]) =>
+  const containersWithIt = Object.entries(services).flatMap(([name, { environment }]) =>
     'BACKUP_PASSPHRASE' in environment ? [name] : [],
   );
-  expect(knowing).toEqual(['restore', 'backup']);
+  expect(containersWithIt).toEqual(['restore', 'backup']);
 });
 
 const store = Object.fromEntries(Object.keys(storeEnvironment).map((name) => [name, null]));
@@ -240,10 +240,10 @@ test('clients of Postgres and Redis trust the certificate authority in CA_FILE',
 });
 
 test('only prepare, restore, backup and prepare-monitoring know the database owner', () => {
-  const knowing = Object.entries(services).flatMap(([name, { environment }]) =>
+  const containersWithIt = Object.entries(services).flatMap(([name, { environment }]) =>
     'POSTGRES_OWNER' in environment ? [name] : [],
   );
-  expect(knowing).toEqual(['prepare', 'restore', 'backup', 'prepare-monitoring']);
+  expect(containersWithIt).toEqual(['prepare', 'restore', 'backup', 'prepare-monitoring']);
 });
 
 describe.each([

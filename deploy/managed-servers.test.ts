@@ -17,9 +17,9 @@ import { keyVariables, passwordVariables } from './secrets/env-file.ts';
 
 const run = promisify(execFile);
 /** A password with special characters, as somebody may choose it. */
-const awkward = () => `${randomBytes(9).toString('base64')}+/=:@ %'$`;
-const ownerPassword = awkward();
-const redisSignIn = { REDIS_USERNAME: 'tag:well', REDIS_PASSWORD: awkward() };
+const specialPassword = () => `${randomBytes(9).toString('base64')}+/=:@ %'$`;
+const ownerPassword = specialPassword();
+const redisSignIn = { REDIS_USERNAME: 'tag:well', REDIS_PASSWORD: specialPassword() };
 const secrets = Object.fromEntries(
   [...keyVariables, ...passwordVariables].map((name) => [
     name,

@@ -33,11 +33,11 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tagwell-release-'));
   const lock = lockFile.parse(JSON.parse(await text('package-lock.json', projectFolder)));
-  const ours = Object.keys(lock.packages).filter((path) => !path.includes('node_modules'));
+  const ownPackages = Object.keys(lock.packages).filter((path) => !path.includes('node_modules'));
   const files = [
     'package-lock.json',
     'lerna.json',
-    ...ours.map((path) => join(path, 'package.json')),
+    ...ownPackages.map((path) => join(path, 'package.json')),
   ];
   for (const file of [...files, 'deploy/release-command.ts', 'deploy/local/errors.ts']) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
@@ -73,9 +73,9 @@ test('release-command sets one version everywhere, dates the changelog section, 
   expect(await git('log', '-1', '--format=%s')).toBe('release: 7.1.0');
   expect(await git('status', '--porcelain')).toBe('');
   const { packages } = lockFile.parse(JSON.parse(await text('package-lock.json')));
-  const ours = Object.entries(packages).filter(([path]) => !path.includes('node_modules'));
-  expect(ours.length).toBeGreaterThan(10);
-  for (const [path, { version }] of ours) {
+  const ownPackages = Object.entries(packages).filter(([path]) => !path.includes('node_modules'));
+  expect(ownPackages.length).toBeGreaterThan(10);
+  for (const [path, { version }] of ownPackages) {
     expect({ path, version }).toEqual({ path, version: '7.1.0' });
     expect(await text(join(path, 'package.json'))).toContain('"version": "7.1.0"');
   }
@@ -122,8 +122,8 @@ test('pack.sh packs every file that docker-compose.yml mounts, and the runbook',
     volumes.map(sourceOf).filter((path) => path.startsWith('./')),
   );
   expect(mounted.length).toBeGreaterThan(3);
-  const lacking = mounted.filter((path) => !existsSync(join(onServer, path)));
-  expect(lacking).toEqual([]);
+  const missing = mounted.filter((path) => !existsSync(join(onServer, path)));
+  expect(missing).toEqual([]);
   const packed = await readdir(onServer, { recursive: true });
   expect(packed.filter((file) => file.endsWith('.test.ts'))).toEqual([]);
   // Each alert links to a row of this page.

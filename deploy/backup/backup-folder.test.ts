@@ -78,15 +78,15 @@ async function everything(client: Client): Promise<Record<string, unknown>> {
   return found;
 }
 
-const leftOfChecks = `
+const scratchLeftovers = `
   SELECT datname FROM pg_database
   WHERE datname = (SELECT '${prefix}_backup_check_' || oid FROM pg_database WHERE datname = '${database}')
   UNION ALL SELECT rolname FROM pg_roles WHERE rolname LIKE '${prefix}_backup_check%'`;
 
-const takenIn = (directory: string, now: Date) =>
+const takeBackupIn = (directory: string, now: Date) =>
   takeGoodBackup({ databaseUrl, prefix, services: own, directory, passphrase, now });
 
-async function putGood(directory: string, takenAt: Date, content: string): Promise<void> {
+async function writeGoodBackup(directory: string, takenAt: Date, content: string): Promise<void> {
   const name = join(directory, folderNameAt(takenAt));
   await mkdir(name, { recursive: true });
   await writeFile(join(name, 'good.txt'), content);
@@ -95,7 +95,7 @@ async function putGood(directory: string, takenAt: Date, content: string): Promi
 test('an encrypted backup restores every table', async () => {
   const directory = join(folder, 'whole');
   const before = await inDatabase(everything);
-  const taken = await takenIn(directory, new Date());
+  const taken = await takeBackupIn(directory, new Date());
   expect(taken.tables).toBe(Object.keys(before).length);
   expect(taken.rows).toBeGreaterThanOrEqual(4_001);
 
@@ -103,11 +103,11 @@ test('an encrypted backup restores every table', async () => {
     for (const { schema } of own) await client.query(`DROP SCHEMA ${schema} CASCADE`);
     expect(await everything(client)).toEqual({});
   });
-  let beforeTheEnd: unknown;
+  let beforeCommit: unknown;
   await restore(databaseUrl, own, taken.folder, passphrase, async (client) => {
-    beforeTheEnd = await everything(client);
+    beforeCommit = await everything(client);
   });
-  expect(beforeTheEnd).toEqual(before);
+  expect(beforeCommit).toEqual(before);
   expect(await inDatabase(everything)).toEqual(before);
 });
 
@@ -116,15 +116,15 @@ test('deleteAccountsAgain deletes restored accounts that a newer backup lists as
   const at = (hour: number) =>
     join(directory, folderNameAt(new Date(Date.now() + hour * 3_600_000)));
   const [early, later, unfinished] = [join(directory, 'before-move'), at(2), at(3)];
-  const [leaving, unheard, staying, elsewhere] = Array.from({ length: 4 }, () => randomUUID());
-  const people = [leaving, unheard, staying, elsewhere];
+  const [leaving, unhandled, staying, elsewhere] = Array.from({ length: 4 }, () => randomUUID());
+  const people = [leaving, unhandled, staying, elsewhere];
   await inDatabase(async (client) => {
     await backup(databaseUrl, own, early, passphrase);
     // And one missing from the older backup.
     const closed = [[leaving, randomUUID()]];
     await client.query('INSERT INTO credits.gone_users SELECT unnest($1::uuid[])', closed);
     // Credits has not handled the event yet when the newer backup is taken.
-    await client.query('INSERT INTO credits.accounts (user_id) VALUES ($1)', [unheard]);
+    await client.query('INSERT INTO credits.accounts (user_id) VALUES ($1)', [unhandled]);
     await backup(databaseUrl, own, later, passphrase);
     const add = (into: string) =>
       client.query(
@@ -206,7 +206,7 @@ test('the nightly backup process exports the last good backup as metrics, also o
       new RegExp(`seconds\\{.*\\} ${takenAt.getTime() / 1_000}\n.*bytes\\{.*\\} ${bytes}$`, 'u'),
     );
   const [before, meanwhile] = [new Date(Date.now() - 1), new Date()];
-  await putGood(directory, before, 'good');
+  await writeGoodBackup(directory, before, 'good');
   const program = spawn(
     process.execPath,
     [join(projectFolder, 'deploy/nightly-backup-command.ts')],
@@ -224,7 +224,7 @@ test('the nightly backup process exports the last good backup as metrics, also o
   const ended = once(program, 'close');
   try {
     expect(await until('its metrics', shown)).toEqual(asShown(before, 4));
-    await putGood(directory, meanwhile, 'better');
+    await writeGoodBackup(directory, meanwhile, 'better');
     expect(await shown()).toEqual(asShown(meanwhile, 6));
   } finally {
     program.kill();
@@ -251,7 +251,7 @@ test('takeGoodBackup deletes expired backups, keeps other folders and leaves no 
   const directory = join(folder, 'many');
   const at = (day: number) => new Date(Date.UTC(2026, 5, day, 3));
   for (let day = 1; day <= 20; day += 1) {
-    await putGood(directory, at(day), 'good');
+    await writeGoodBackup(directory, at(day), 'good');
   }
   const cutOff = folderNameAt(new Date(Date.UTC(2026, 5, 20, 4)));
   await mkdir(join(directory, cutOff));
@@ -259,9 +259,9 @@ test('takeGoodBackup deletes expired backups, keeps other folders and leaves no 
   const byHand = folderNameAt(new Date(Date.UTC(2026, 5, 20, 5)));
   await backup(databaseUrl, own, join(directory, byHand), passphrase);
   const before = await onServer(passwords);
-  await takenIn(directory, at(21));
+  await takeBackupIn(directory, at(21));
   expect((await onServer(passwords)).rows).toEqual(before.rows);
-  expect((await onServer((client) => client.query(leftOfChecks))).rows).toEqual([]);
+  expect((await onServer((client) => client.query(scratchLeftovers))).rows).toEqual([]);
   // The 21st is a Sunday: seven daily backups, and the Sundays before them.
   const kept = [7, 14, 15, 16, 17, 18, 19, 20, 21].map((day) => folderNameAt(at(day)));
   const found = (await readdir(directory)).toSorted();
@@ -282,15 +282,15 @@ test('takeGoodBackup leaves no folder when the backup fails', async () => {
 test('takeGoodBackup rejects a backup that cannot be restored, and keeps the older ones', async () => {
   const directory = join(folder, 'bad');
   const earlier = new Date(Date.UTC(2026, 0, 1));
-  await putGood(directory, earlier, 'good');
+  await writeGoodBackup(directory, earlier, 'good');
   // No migration creates this table, so the scratch database cannot take its rows.
   await inDatabase((client) => client.query('CREATE TABLE credits.by_hand (n int)'));
   const now = new Date();
   // An earlier failed backup of the same day is removed.
   await mkdir(join(directory, folderNameAt(new Date(new Date(now).setUTCHours(0, 0, 0, 0)))));
-  await expect(takenIn(directory, now)).rejects.toThrow('by_hand');
+  await expect(takeBackupIn(directory, now)).rejects.toThrow('by_hand');
   await inDatabase((client) => client.query('DROP TABLE credits.by_hand'));
   expect(await lastGoodIn(directory)).toEqual({ takenAt: earlier, bytes: 4 });
   expect(await readdir(directory)).toHaveLength(2);
-  expect((await onServer((client) => client.query(leftOfChecks))).rows).toEqual([]);
+  expect((await onServer((client) => client.query(scratchLeftovers))).rows).toEqual([]);
 });

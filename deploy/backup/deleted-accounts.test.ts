@@ -26,8 +26,8 @@ test('deleteAccountsAgain covers every user id column of the auth schema', async
        AND NOT EXISTS (SELECT FROM pg_constraint
                         WHERE conrelid = attrelid AND attnum = ANY (conkey) AND contype = 'f'
                           AND confdeltype IN ('c', 'n'))`);
-  const ofUsers = subjectTables.map((table) => `${table}.subject_id`);
-  const ofNoUser = [
+  const userColumns = subjectTables.map((table) => `${table}.subject_id`);
+  const otherColumns = [
     'branding.changed_by',
     // Deleted accounts whose deletion is published again.
     'deletions_to_tell.user_id',
@@ -37,11 +37,11 @@ test('deleteAccountsAgain covers every user id column of the auth schema', async
   ];
   // For a new id column without a foreign key: if it holds user ids, `deleteAccountsAgain` must
   // delete its rows.
-  expect(new Set(rows.map(({ name }) => name))).toEqual(new Set([...ofUsers, ...ofNoUser]));
+  expect(new Set(rows.map(({ name }) => name))).toEqual(new Set([...userColumns, ...otherColumns]));
 });
 
 /** Operators' actions, events for other services, and product settings. */
-const tablesOfNoUser = [
+const tablesWithoutUsers = [
   'admins',
   'branding',
   'deletions_to_tell',
@@ -67,5 +67,5 @@ test('deleteAccountsAgain covers every auth table except those without user data
   const tables = (await listTables(client, ['auth'])).map(({ name }) => name);
   const left = tables.filter((table) => cleared.every(({ name }) => name !== table));
   // List a new table above if it has no user data; otherwise `deleteAccountsAgain` must clear it.
-  expect(left.toSorted()).toEqual(tablesOfNoUser);
+  expect(left.toSorted()).toEqual(tablesWithoutUsers);
 });

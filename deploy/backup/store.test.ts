@@ -16,9 +16,9 @@ import { copyToStore, nightlyCopies, withFetched } from './copy-to-store.ts';
 const key = { id: 'KEYID', secret: 'the secret of this test' };
 const objects = new Map<string, Buffer>();
 const uploads = new Map<string, Map<number, Buffer>>();
-const asked: string[] = [];
+const requests: string[] = [];
 /** A failure that the store answers with instead; `cut` closes the connection without an answer. */
-let trouble: (method: string, path: string) => number | 'cut' | undefined = () => undefined;
+let failureFor: (method: string, path: string) => number | 'cut' | undefined = () => undefined;
 
 /** The part of S3 that a client needs; rejects unsigned requests. */
 const server = createServer((request, response) => {
@@ -26,8 +26,8 @@ const server = createServer((request, response) => {
     const body = await buffer(request);
     const url = new URL(request.url ?? '', 'http://store');
     const name = decodeURIComponent(url.pathname.slice('/bucket/'.length));
-    asked.push(`${request.method} ${name}`);
-    const status = isSigned(request, url) ? trouble(request.method ?? '', name) : 403;
+    requests.push(`${request.method} ${name}`);
+    const status = isSigned(request, url) ? failureFor(request.method ?? '', name) : 403;
     if (status === 'cut') return request.socket.destroy();
     if (status !== undefined) {
       response.writeHead(status, { 'content-type': 'application/xml' });
@@ -104,8 +104,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tagwell-store-'));
   settings = settingsOf(key.secret);
   objects.clear();
-  asked.length = 0;
-  trouble = () => undefined;
+  requests.length = 0;
+  failureFor = () => undefined;
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -154,23 +154,23 @@ test('copyToStore uploads good backups, good.txt last, and large files in parts'
   expect([...objects.keys()].toSorted()).toEqual(files.map((file) => `of us/${name}/${file}`));
   expect([...objects.keys()].at(-1)).toBe(`of us/${name}/good.txt`);
   expect(objects.get(`of us/${name}/a.large.copy.gz`)?.equals(large)).toBe(true);
-  const pieces = asked.filter((line) => line === `PUT of us/${name}/a.large.copy.gz`);
+  const pieces = requests.filter((line) => line === `PUT of us/${name}/a.large.copy.gz`);
   expect(pieces).toHaveLength(3);
 });
 
 test('an interrupted copy does not count as a backup, and copyToStore resumes it', async () => {
   const name = await taken(1);
-  trouble = (method, path) =>
+  failureFor = (method, path) =>
     method === 'PUT' && path.endsWith('manifest.json') ? 'cut' : undefined;
   await expect(copyToStore(folder, open())).rejects.toThrow('The store of backups: fetch failed');
   expect([...objects.keys()]).toEqual([`of us/${name}/a.b.copy.gz`]);
   await expect(withFetched(open(), name, nothing)).rejects.toThrow('no good one');
 
-  expect(asked.filter((line) => line.endsWith('manifest.json'))).toHaveLength(3);
-  trouble = () => undefined;
-  asked.length = 0;
+  expect(requests.filter((line) => line.endsWith('manifest.json'))).toHaveLength(3);
+  failureFor = () => undefined;
+  requests.length = 0;
   await copyToStore(folder, open());
-  expect(asked.filter((line) => line.startsWith('PUT'))).toEqual(
+  expect(requests.filter((line) => line.startsWith('PUT'))).toEqual(
     ['manifest.json', 'good.txt'].map((file) => `PUT of us/${name}/${file}`),
   );
 });
@@ -178,12 +178,12 @@ test('an interrupted copy does not count as a backup, and copyToStore resumes it
 test('copyToStore retries on 503, and rejects a file whose stored size is wrong', async () => {
   await taken(1);
   let busy = 2;
-  trouble = () => (busy-- > 0 ? 503 : undefined);
+  failureFor = () => (busy-- > 0 ? 503 : undefined);
   await copyToStore(folder, open());
   expect(objects.size).toBe(3);
 
   const name = await taken(2);
-  trouble = (method, path) => (method === 'PUT' && path.endsWith('.copy.gz') ? 200 : undefined);
+  failureFor = (method, path) => (method === 'PUT' && path.endsWith('.copy.gz') ? 200 : undefined);
   await expect(copyToStore(folder, open())).rejects.toThrow('has no bytes of a.b.copy.gz');
   expect(objects.has(`of us/${name}/good.txt`)).toBe(false);
 });
@@ -191,10 +191,10 @@ test('copyToStore retries on 503, and rejects a file whose stored size is wrong'
 test('copyToStore aborts the multipart upload of a file that fails', async () => {
   const name = await taken(1, { 'a.large.copy.gz': Buffer.alloc(2_345) });
   let before = 2;
-  trouble = (method, path) =>
+  failureFor = (method, path) =>
     method === 'PUT' && path.endsWith('large.copy.gz') && before-- <= 0 ? 403 : undefined;
   await expect(copyToStore(folder, open())).rejects.toThrow('S3 returned 403');
-  expect(asked.at(-1)).toBe(`DELETE of us/${name}/a.large.copy.gz`);
+  expect(requests.at(-1)).toBe(`DELETE of us/${name}/a.large.copy.gz`);
   expect(uploads.size).toBe(0);
 });
 
@@ -211,11 +211,11 @@ test('copyToStore deletes expired copies and keeps objects that are not backups'
   ];
   for (const name of others) objects.set(name, Buffer.from('of somebody else'));
   await copyToStore(folder, open());
-  const ofOthers = new Map(others.map((name) => [name, objects.get(name)]));
+  const otherObjects = new Map(others.map((name) => [name, objects.get(name)]));
   for (const name of others) objects.delete(name);
   const kept = [7, 14, 15, 16, 17, 18, 19, 20, 21].map((number) => folderNameAt(day(number)));
   expect(storedNames()).toEqual(kept);
-  expect([...ofOthers.values()].map(String)).toEqual(others.map(() => 'of somebody else'));
+  expect([...otherObjects.values()].map(String)).toEqual(others.map(() => 'of somebody else'));
 
   // An empty folder, as on a new machine, deletes nothing.
   await rm(folder, { recursive: true });
@@ -245,7 +245,7 @@ test('withFetched downloads the user tables of newer copies with an older one', 
   const [name, next, youngest] = [await taken(2), await taken(3, files), await taken(4, files)];
   await copyToStore(folder, open());
   // If one backup can't be fetched, the others still can.
-  trouble = (_method, path) => (path.endsWith(`${youngest}/manifest.json`) ? 403 : undefined);
+  failureFor = (_method, path) => (path.endsWith(`${youngest}/manifest.json`) ? 403 : undefined);
   const look = (at: string) => readdir(join(at, '..'), { recursive: true });
   const listed = await withFetched(open(), name, look);
   const whole = [name, next].map((one) => `${one}/manifest.json`);
@@ -263,22 +263,22 @@ test('nightlyCopies logs a failure without credentials and retries after an hour
   const shown = () => registry.metrics();
   const at = (minutes: number) => new Date(day(1).getTime() + minutes * 60_000);
   await taken(1);
-  trouble = () => 403;
+  failureFor = () => 403;
   await copies.look(at(5), day(1));
   expect(lines.join('')).toContain('S3 returned 403');
   expect(lines.join('')).not.toMatch(/KEYID|secret of this test|Signature/u);
   expect(await shown()).toContain('last_copy_timestamp_seconds 0\n');
 
-  trouble = () => undefined;
+  failureFor = () => undefined;
   await copies.look(at(64), day(1));
   expect(objects.size).toBe(0);
   await copies.look(at(65), day(1));
   expect(objects.size).toBe(3);
   expect(await shown()).toContain(`last_copy_timestamp_seconds ${day(1).getTime() / 1_000}\n`);
 
-  asked.length = 0;
+  requests.length = 0;
   await copies.look(at(200), day(1));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await copies.stop();
 });
 
@@ -288,7 +288,7 @@ test('a wrong secret gets a 403, and incomplete or invalid S3 settings are rejec
   await expect(copyToStore(folder, open())).rejects.toThrow(
     'The store of backups: S3 returned 403',
   );
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 
   const configOf = (environment: Record<string, string>) => readConfig(storeConfig, environment);
   expect(storeSettings(configOf({ BACKUP_S3_URL: '', BACKUP_S3_KEY_ID: '' }))).toBeUndefined();

@@ -23,14 +23,14 @@ const kubernetes = join(projectFolder, 'deploy/kubernetes');
 const linked = ['base', 'ingress', 'monitoring', 'redis-cluster'];
 /** The required settings. */
 const { PUBLIC_URL, POSTGRES_ADDRESS, REDIS_ADDRESS } = settings;
-const said = { settings: { PUBLIC_URL, POSTGRES_ADDRESS, REDIS_ADDRESS } };
+const need = { settings: { PUBLIC_URL, POSTGRES_ADDRESS, REDIS_ADDRESS } };
 
 const written = z.looseObject({ settings: z.looseObject({}) });
 let values: z.infer<typeof chartValues>;
 let base: Manifest[];
 beforeAll(async () => {
   const file = written.parse(parse(await readFile(join(chart, 'values.yaml'), 'utf8')));
-  values = chartValues.parse({ ...file, settings: { ...said.settings, ...file.settings } });
+  values = chartValues.parse({ ...file, settings: { ...need.settings, ...file.settings } });
   base = await readManifests(join(kubernetes, 'base'));
 });
 
@@ -136,7 +136,7 @@ describe('helm template (where helm is installed)', () => {
 
   test('renders the base manifests from the default values', async () => {
     const expected = base.filter(({ kind }) => kind !== 'Namespace');
-    const objects = (await rendered(said)) ?? expected;
+    const objects = (await rendered(need)) ?? expected;
     expect(withoutAdded(objects)).toEqual(byKey(expected));
   });
 
@@ -147,7 +147,7 @@ describe('helm template (where helm is installed)', () => {
     const template = await readFile(join(chart, 'templates/_object.tpl'), 'utf8');
     expect(template).toContain(`":(${spread.join('|')}):"`);
 
-    const settingsOf = { ...said.settings, QUEUE_SHARDS: '3' };
+    const settingsOf = { ...need.settings, QUEUE_SHARDS: '3' };
     const objects = await rendered({ settings: settingsOf });
     const expected = { analysis: '5', import: '2', 'events-analytics': '33', 'events-auth': '100' };
     const lengths = objects?.flatMap(({ kind, spec }) =>
@@ -258,7 +258,7 @@ describe('helm template (where helm is installed)', () => {
       image: { repository: 'tags/tagwell', tag: '1.2.3', pullSecrets: ['registry'] },
       secretName: 'own',
       settings: {
-        ...said.settings,
+        ...need.settings,
         PUBLIC_URL: 'https://tags.example.org',
         REDIS_PROTOCOL: 'rediss+cluster',
         REDIS_PREFIX: '{staging}',

@@ -210,12 +210,14 @@ test('every network policy selects existing pods', () => {
     egress: z._default(rules, []),
   });
   const all = workloads().map(({ name }) => name);
-  const keepers = processTable.flatMap(({ name, service }) => (service === undefined ? [] : name));
+  const processesWithDatabase = processTable.flatMap(({ name, service }) =>
+    service === undefined ? [] : name,
+  );
   const shared: Readonly<Record<string, readonly string[]>> = {
     'refuse-the-rest': all,
     dns: all,
     'from-ingress': ['gateway'],
-    'to-postgres': ['prepare', 'backup', ...keepers],
+    'to-postgres': ['prepare', 'backup', ...processesWithDatabase],
     'to-redis': processTable.map(({ name }) => name),
     'to-collector': processTable.map(({ name }) => name),
     'to-mail': ['auth-worker'],
@@ -236,8 +238,8 @@ test('every network policy selects existing pods', () => {
         ),
       )
       .map(({ name }) => name);
-    const meant = shared[metadata.name] ?? [metadata.name];
-    expect(own.toSorted()).toEqual(meant.toSorted());
+    const expectedPods = shared[metadata.name] ?? [metadata.name];
+    expect(own.toSorted()).toEqual(expectedPods.toSorted());
   }
   expect(ofKind('NetworkPolicy').map(({ metadata }) => metadata.name)).toEqual(
     expect.arrayContaining(Object.keys(shared)),

@@ -95,7 +95,7 @@ test('HTTPRoute and Ingress lead to a port of the gateway service', async () => 
   const entered = z.object({
     rules: z.array(z.object({ http: z.object({ paths: z.array(z.object({ backend })) }) })),
   });
-  const led = [
+  const backends = [
     ...ofKind('HTTPRoute').flatMap(({ spec }) =>
       routed.parse(spec).rules.flatMap(({ backendRefs }) => backendRefs),
     ),
@@ -108,8 +108,8 @@ test('HTTPRoute and Ingress lead to a port of the gateway service', async () => 
       ),
     ),
   ];
-  expect(led.map(({ name }) => name)).toEqual(['gateway', 'gateway']);
-  for (const { name, port: asked } of led) {
+  expect(backends.map(({ name }) => name)).toEqual(['gateway', 'gateway']);
+  for (const { name, port: asked } of backends) {
     const { ports } = ported.parse(find('Service', name)?.spec);
     expect(ports.map((open) => open.port)).toContain(asked);
   }

@@ -47,20 +47,22 @@ test('a process gets only the environment that it needs', async () => {
 
 test('LLM_API_KEY reaches only analysis-worker', async () => {
   const processes = await define({ LLM_API_KEY: 'private' });
-  const knowing = [...processes.values()].filter(({ environment }) => 'LLM_API_KEY' in environment);
-  expect(knowing.map(({ name }) => name)).toEqual(['analysis-worker']);
+  const processesWith = [...processes.values()].filter(
+    ({ environment }) => 'LLM_API_KEY' in environment,
+  );
+  expect(processesWith.map(({ name }) => name)).toEqual(['analysis-worker']);
 });
 
 test('SMTP_URL reaches only auth-worker, and MAIL_DIRECTORY is set only without it', async () => {
-  const knowing = async (name: string, environment: NodeJS.ProcessEnv) =>
+  const processesWith = async (name: string, environment: NodeJS.ProcessEnv) =>
     [...(await define(environment)).values()].flatMap((process) =>
       name in process.environment ? [process.name] : [],
     );
   const SMTP_URL = 'smtp://user:password@mail.example.com';
-  expect(await knowing('SMTP_URL', { SMTP_URL })).toEqual(['auth-worker']);
+  expect(await processesWith('SMTP_URL', { SMTP_URL })).toEqual(['auth-worker']);
   // Tells the auth service that it may show a reset token.
-  expect(await knowing('MAIL_DIRECTORY', { SMTP_URL })).toEqual([]);
-  expect(await knowing('MAIL_DIRECTORY', {})).toContain('auth');
+  expect(await processesWith('MAIL_DIRECTORY', { SMTP_URL })).toEqual([]);
+  expect(await processesWith('MAIL_DIRECTORY', {})).toContain('auth');
 });
 
 test('secretNames contains every secret once', () => {

@@ -19,12 +19,12 @@ const table: ProcessEntry[] = [
 ];
 
 let dataFolder: string;
-let undoings: (() => Promise<void>)[];
+let undoSteps: (() => Promise<void>)[];
 
 beforeEach(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'tagwell-up-'));
   await chmod(dataFolder, 0o711);
-  undoings = [];
+  undoSteps = [];
 });
 afterEach(async () => {
   await undoAll();
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 async function undoAll(): Promise<void> {
-  for (let undo = undoings.pop(); undo !== undefined; undo = undoings.pop()) await undo();
+  for (let undo = undoSteps.pop(); undo !== undefined; undo = undoSteps.pop()) await undo();
 }
 
 async function start(changes: Partial<UpOptions> = {}): Promise<LocalFile> {
@@ -49,7 +49,7 @@ async function start(changes: Partial<UpOptions> = {}): Promise<LocalFile> {
     services: [],
     buildWeb: false,
     say: () => {},
-    onStop: (undo) => void undoings.push(undo),
+    onStop: (undo) => void undoSteps.push(undo),
     ...changes,
   });
 }

@@ -42,10 +42,10 @@ function expectTimes(times: { kept: string; answer: string }): void {
 
 describe('nginx.conf', () => {
   let directives: string[];
-  let given: string;
+  let configText: string;
   beforeAll(async () => {
-    given = await read('nginx.conf');
-    directives = given
+    configText = await read('nginx.conf');
+    directives = configText
       .replaceAll(/^\s*#.*$/gmu, '')
       .split(/[;{}]/u)
       .map((part) => part.trim().replaceAll(/\s+/gu, ' '));
@@ -65,7 +65,7 @@ describe('nginx.conf', () => {
         'traceparent ""',
       ].toSorted(),
     );
-    expect(given).toMatch(
+    expect(configText).toMatch(
       /map \$http_upgrade \$tagwell_connection \{\s+default upgrade;\s+'' +'';/u,
     );
     expect(directives).toContain('proxy_http_version 1.1');
@@ -92,7 +92,7 @@ describe('nginx.conf', () => {
     const certificate = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=ours'];
     const openssl = promisify(execFile);
     await openssl('openssl', [...certificate, '-keyout', at('key'), '-out', at('crt')]);
-    const site = given
+    const site = configText
       .replace(/ssl_certificate .*;/u, `ssl_certificate ${at('crt')};`)
       .replace(/ssl_certificate_key .*;/u, `ssl_certificate_key ${at('key')};`)
       // Only root may listen there, and not every machine has IPv6.
@@ -113,8 +113,8 @@ describe('nginx.conf', () => {
 
 describe('Caddyfile', () => {
   test('sets its own request id, waits longer than the longest answer, and does not limit uploads', async () => {
-    const given = await read('Caddyfile');
-    const lines = given
+    const configText = await read('Caddyfile');
+    const lines = configText
       .replaceAll(/^\s*#.*$/gmu, '')
       .split('\n')
       .map((line) => line.trim());

@@ -153,7 +153,7 @@ describe('prepareConfig', () => {
 });
 
 describe('monitoringConfig', () => {
-  const watch = (environment: NodeJS.ProcessEnv) => () =>
+  const readMonitoring = (environment: NodeJS.ProcessEnv) => () =>
     readConfig(monitoringConfig, {
       DATABASE_URL: 'postgres://postgres@postgres/tagwell',
       MONITORING_DB_PASSWORD: randomBytes(32).toString('base64url'),
@@ -165,9 +165,9 @@ describe('monitoringConfig', () => {
     });
 
   test('accepts no, one or several receivers of alerts', () => {
-    expect(watch({ ALERT_EMAIL: '', ALERT_WEBHOOK_URL: '' })).not.toThrow();
-    expect(watch({ ALERT_EMAIL: 'ana@example.com, ben@example.com' })).not.toThrow();
-    expect(watch({ ALERT_WEBHOOK_URL: 'http://chat:8080/alerts' })).not.toThrow();
+    expect(readMonitoring({ ALERT_EMAIL: '', ALERT_WEBHOOK_URL: '' })).not.toThrow();
+    expect(readMonitoring({ ALERT_EMAIL: 'ana@example.com, ben@example.com' })).not.toThrow();
+    expect(readMonitoring({ ALERT_WEBHOOK_URL: 'http://chat:8080/alerts' })).not.toThrow();
   });
 
   test.each([
@@ -177,10 +177,10 @@ describe('monitoringConfig', () => {
     ['SMTP_URL', 'smtps://mail.example.com:587', /cannot be used for alerts/u],
     ['SMTP_URL', 'smtp://mail.example.com:465', /cannot be used for alerts/u],
   ])('rejects %s=%s', (name, value, refusal) => {
-    expect(watch({ ALERT_EMAIL: 'ana@example.com', [name]: value })).toThrow(refusal);
+    expect(readMonitoring({ ALERT_EMAIL: 'ana@example.com', [name]: value })).toThrow(refusal);
   });
 
   test('accepts any SMTP_URL when no alert is sent by mail', () => {
-    expect(watch({ SMTP_URL: 'smtps://mail.example.com:587' })).not.toThrow();
+    expect(readMonitoring({ SMTP_URL: 'smtps://mail.example.com:587' })).not.toThrow();
   });
 });
