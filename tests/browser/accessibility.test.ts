@@ -110,8 +110,8 @@ test('axe finds no violation from /progress to the share dialog', async () => {
     await button(page, 'Copy Post').click();
     await button(page, 'I copied it').waitFor();
     const refused = await until('what was refused', async () => {
-      const told = (await heard()).filter((text) => text.includes('manually select'));
-      return told.length > 0 ? told : undefined;
+      const announcements = (await heard()).filter((text) => text.includes('manually select'));
+      return announcements.length > 0 ? announcements : undefined;
     });
     expect(refused).toHaveLength(1);
     expect(await accessibilityFaults(page, 'clipboard refused')).toEqual([]);

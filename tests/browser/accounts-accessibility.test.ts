@@ -176,8 +176,8 @@ test('saving the headline with Enter on /premium-onboarding moves the focus to i
 const failing = { status: 500, json: {} };
 
 test('a failed request is announced once, and the pressed button keeps the focus', async () => {
-  const away = [...expected, /status of 500/u];
-  await scene.visit({ expected: away }, async ({ page, context }) => {
+  const withServerError = [...expected, /status of 500/u];
+  await scene.visit({ expected: withServerError }, async ({ page, context }) => {
     let tries = 0;
     await page.route(/\/api\/auth\/(?:login|logout|reset-password(?:-request)?)$/u, (route) => {
       tries += 1;
@@ -189,11 +189,11 @@ test('a failed request is announced once, and the pressed button keeps the focus
       for (const time of [1, 2]) {
         await page.keyboard.press('Enter');
         await until('a try', () => tries === time);
-        const told = await until('what failed', async () => {
+        const announcements = await until('what failed', async () => {
           const failures = (await heard()).filter((text) => /Invalid email|Failed to/u.test(text));
           return failures.length >= time && failures;
         });
-        expect(told).toHaveLength(time);
+        expect(announcements).toHaveLength(time);
         await hasFocus(button(page, name));
       }
       tries = 0;

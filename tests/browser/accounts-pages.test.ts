@@ -105,16 +105,16 @@ test('/premium shows the LinkedIn result once, and offers to connect where Linke
       route.fulfill({ json: { canConnect: true } }),
     );
     // A request to this URL starts connecting, which may be in progress in another tab.
-    let begun = 0;
+    let connectRequests = 0;
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/linkedin/connect')) begun += 1;
+      if (request.url().endsWith('/api/linkedin/connect')) connectRequests += 1;
     });
     await page.goto('/account');
     await page.getByRole('link', { name: /LinkedIn profile$/u }).click();
     const connectLink = page.getByRole('link', { name: 'Connect with LinkedIn' });
     await connectLink.waitFor();
     expect(await connectLink.getAttribute('href')).toBe('/api/linkedin/connect');
-    expect(begun).toBe(0);
+    expect(connectRequests).toBe(0);
   });
 });
 

@@ -115,7 +115,7 @@ test('/select-leaders says that suggestions are outdated after the post changed,
   });
 });
 
-const six = ['Ana Lima', 'Ben Holm', 'Cleo Marsh', 'Dev Rao', 'Eli Stone', 'Fay Wood'].map(
+const sixPeople = ['Ana Lima', 'Ben Holm', 'Cleo Marsh', 'Dev Rao', 'Eli Stone', 'Fay Wood'].map(
   (name, place) => ({ ...someSuggestedPerson(name), matchScore: 90 - 6 * place }),
 );
 
@@ -125,8 +125,8 @@ test('/select-leaders lists good fits, and others on request with a warning', as
     await changeStored(page, (result) => ({
       ...result,
       // The six scores are 90, 84, 78, 72, 66 and 60.
-      thoughtLeaders: six.slice(2, 5),
-      moreLeaders: six.slice(5),
+      thoughtLeaders: sixPeople.slice(2, 5),
+      moreLeaders: sixPeople.slice(5),
       otherReadings: undefined,
     }));
     await page.getByText('2 of 3 selected', { exact: true }).waitFor();
@@ -162,10 +162,10 @@ test('dismissing a person on /select-leaders moves the next one up, and Undo res
     const ending = [{ phrase: 'lighthouse', topic: 'Remote Work' }];
     await changeStored(page, (result) => ({
       ...result,
-      thoughtLeaders: six
+      thoughtLeaders: sixPeople
         .slice(0, 3)
         .map((one) => (one.name === 'Cleo Marsh' ? { ...one, matches: ending } : one)),
-      moreLeaders: six.slice(3),
+      moreLeaders: sixPeople.slice(3),
       otherReadings: undefined,
     }));
     // A long post scrolls to the words that match the hovered person.
@@ -215,16 +215,16 @@ test('dismissing a person on /select-leaders moves the next one up, and Undo res
   });
 });
 
-const loosely = 'A loose match: writes about hiring, which your post names.';
+const looseRelevance = 'A loose match: writes about hiring, which your post names.';
 
 test('/select-leaders says when nobody fits, and continues without tags', async () => {
   await scene.visit({}, async ({ page }) => {
     await reachSelection(page);
     await changeStored(page, (result) => ({
       ...result,
-      thoughtLeaders: six
+      thoughtLeaders: sixPeople
         .slice(4)
-        .map((one, place) => (place === 0 ? { ...one, relevance: loosely } : one)),
+        .map((one, place) => (place === 0 ? { ...one, relevance: looseRelevance } : one)),
       otherLanguage: true,
       moreLeaders: undefined,
       otherReadings: undefined,

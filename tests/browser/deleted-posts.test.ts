@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 /** As if an hour had passed. */
-async function forgetPosts(context: BrowserContext): Promise<void> {
+async function deletePermanently(context: BrowserContext): Promise<void> {
   const { id } = await context.request.get('/api/auth/user').then((answer) => answer.json());
   const db = connect(scene.system.ownerUrl, { schema: 'analysis', poolSize: 1 });
   try {
@@ -31,8 +31,8 @@ async function openMyPosts(page: Page): Promise<void> {
 }
 
 test('/my-posts restores deleted posts, also when no post is left', async () => {
-  const gone = /status of 404/u;
-  await scene.visit({ expected: [...expectedAnswers, gone] }, async ({ page, context }) => {
+  const notFound = /status of 404/u;
+  await scene.visit({ expected: [...expectedAnswers, notFound] }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'dela');
     await page.goto('/premium-app');
     await postField(page).fill('What we learned from a year of remote work');
@@ -74,7 +74,7 @@ test('/my-posts restores deleted posts, also when no post is left', async () => 
 
     // Permanently deleted posts can't be restored.
     await restore.nth(1).waitFor();
-    await forgetPosts(context);
+    await deletePermanently(context);
     for (const left of [1, 0]) {
       await restore.first().click();
       await toast(page, 'Not restored').waitFor();
@@ -84,8 +84,8 @@ test('/my-posts restores deleted posts, also when no post is left', async () => 
 });
 
 test('editing a draft that another device deleted shows a notice and saves a new draft', async () => {
-  const gone = /status of 404/u;
-  await scene.visit({ expected: [...expectedAnswers, gone] }, async ({ page, context }) => {
+  const notFound = /status of 404/u;
+  await scene.visit({ expected: [...expectedAnswers, notFound] }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'hugo');
     await page.goto('/premium-app');
     await postField(page).fill('What we learned from a year');
@@ -96,9 +96,9 @@ test('editing a draft that another device deleted shows a notice and saves a new
     await toast(other, 'Post deleted').waitFor();
     await other.close();
     await postField(page).fill('What we learned from two years');
-    const told = toast(page, 'This draft was deleted elsewhere');
-    await told.waitFor();
-    expect(await told.innerText()).not.toContain('Both');
+    const notice = toast(page, 'This draft was deleted elsewhere');
+    await notice.waitFor();
+    expect(await notice.innerText()).not.toContain('Both');
     await page.getByText('Saved in My posts.').waitFor();
     await openMyPosts(page);
     const posts = page.getByRole('list', { name: 'Your posts' }).getByRole('listitem');
@@ -108,8 +108,8 @@ test('editing a draft that another device deleted shows a notice and saves a new
 });
 
 test('a draft deleted elsewhere is not shown as saved after a reload, until it is edited', async () => {
-  const gone = /status of 404/u;
-  await scene.visit({ expected: [...expectedAnswers, gone] }, async ({ page, context }) => {
+  const notFound = /status of 404/u;
+  await scene.visit({ expected: [...expectedAnswers, notFound] }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'hilda');
     await openMyPosts(page);
     for (const path of ['/paste-post', '/premium-app']) {

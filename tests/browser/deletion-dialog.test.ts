@@ -20,8 +20,8 @@ test('the delete-account dialog shows the focused element in full at 320 × 256 
     const dialog = page.getByRole('alertdialog');
     await dialog.waitFor();
     await button(page, 'Keep my account').and(page.locator(':focus')).waitFor();
-    const ofRing = 5;
-    const cut = () =>
+    const ringWidth = 5;
+    const clippedEdges = () =>
       page.evaluate((ring) => {
         const panel = document.querySelector('[role=alertdialog]');
         const focus = document.activeElement;
@@ -34,13 +34,13 @@ test('the delete-account dialog shows the focused element in full at 320 × 256 
           ...(inner.right + ring > outer.right ? ['right'] : []),
           ...(panel.scrollWidth > panel.clientWidth ? ['width'] : []),
         ].map((edge) => `${focus.textContent}: ${edge}`);
-      }, ofRing);
-    expect(await cut()).toEqual([]);
+      }, ringWidth);
+    expect(await clippedEdges()).toEqual([]);
     await dialog.getByRole('textbox').focus();
     await page.keyboard.type('delete');
     for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
       await page.keyboard.press(key);
-      expect(await cut()).toEqual([]);
+      expect(await clippedEdges()).toEqual([]);
     }
   });
 });

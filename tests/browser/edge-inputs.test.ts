@@ -74,18 +74,18 @@ describe('post length', () => {
       await page.getByText('Saved in My posts.').waitFor();
       const other = await context.newPage();
       await other.goto('/my-posts');
-      const goOn = other.getByRole('button', { name: /^Continue / });
-      await goOn.click();
+      const continueButton = other.getByRole('button', { name: /^Continue / });
+      await continueButton.click();
       await other.waitForURL('**/premium-app');
       expect(await postField(other).inputValue()).toBe(long(3300));
 
       const tooLong = long(3300).repeat(4);
       await postField(other).fill(tooLong);
-      const said = other.getByText('My posts saves drafts of up to 10,000 characters.');
-      await said.waitFor();
+      const limitNotice = other.getByText('My posts saves drafts of up to 10,000 characters.');
+      await limitNotice.waitFor();
       // The account's saved draft does not replace it.
       await other.getByRole('link', { name: 'My posts', exact: true }).first().click();
-      await goOn.click();
+      await continueButton.click();
       await toast(other, 'My posts saves drafts of up to 10,000 characters.').waitFor();
       await other.goBack();
       await other.waitForURL('**/premium-app');
@@ -181,10 +181,10 @@ describe('pasted input', () => {
         },
         `hiring, hiring, <b>x</b>, ${'x'.repeat(80)}`,
       );
-      const lost = page.getByText('Not added: “xxxxxxxxxxxxxxxxxxxx…”.');
-      await lost.waitFor();
+      const notAdded = page.getByText('Not added: “xxxxxxxxxxxxxxxxxxxx…”.');
+      await notAdded.waitFor();
       await keyword.press('Enter');
-      await lost.waitFor();
+      await notAdded.waitFor();
       expect(await page.getByRole('button', { name: /^Remove / }).allInnerTexts()).toEqual([
         'leadership',
         'culture',

@@ -92,15 +92,15 @@ test('an edit that could not be saved offline shows a notice, and leaving the pa
       await reachResults(page);
       await context.setOffline(true);
       await edit(page, 'MY LAST LINE');
-      const notKept = page.getByText('Your edit is not saved in My posts.');
-      await notKept.waitFor();
+      const notSaved = page.getByText('Your edit is not saved in My posts.');
+      await notSaved.waitFor();
       expect(await accessibilityFaults(page, 'an edit not kept')).toEqual([]);
       await context.setOffline(false);
       await link(page, 'My posts').click();
       await page.getByRole('alertdialog').getByText('It is lost when you leave.').waitFor();
       await page.keyboard.press('Escape');
       await button(page, 'Save it').click();
-      await notKept.waitFor({ state: 'detached' });
+      await notSaved.waitFor({ state: 'detached' });
       await link(page, 'My posts').click();
       await openFromMyPosts(page, 'Continue');
       await inFinished(page, 'MY LAST LINE').waitFor();
@@ -147,12 +147,12 @@ test('an edit is saved after a lost answer and a reload; changing the tag style 
     await bringWriter(context, scene.system, 'edmund');
     await bringNetwork(context, 20);
     await reachResults(page);
-    const taken = new Promise<void>((resolve) => {
+    const received = new Promise<void>((resolve) => {
       const loseAnswer = (route: Route) => route.fetch().then(() => resolve());
       void page.route('**/api/posts/finished/**', loseAnswer, { times: 1 });
     });
     await edit(page, 'MY FIRST LINE');
-    await taken;
+    await received;
     await page.reload();
     await inFinished(page, 'MY FIRST LINE').waitFor();
     const saved = page.waitForResponse('**/api/posts/finished/**');
@@ -182,9 +182,9 @@ test('an edit saved while the post is copied is kept beside the copy', async () 
     await bringWriter(context, scene.system, 'edith');
     await bringNetwork(context, 20);
     await reachResults(page);
-    const { promise: isEdited, resolve: letPay } = Promise.withResolvers<void>();
+    const { promise: edited, resolve: releasePayment } = Promise.withResolvers<void>();
     await page.route('**/api/user/decrement-credits', async (route) => {
-      await isEdited;
+      await edited;
       await route.continue();
     });
     await button(page, 'Copy Complete Post').click();
@@ -192,7 +192,7 @@ test('an edit saved while the post is copied is kept beside the copy', async () 
     const sent = page.waitForResponse('**/api/posts/finished/**');
     await edit(page, 'MY LATE LINE');
     await sent;
-    letPay();
+    releasePayment();
     await toast(page, 'Copied!').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain('MY LATE LINE');
 
@@ -214,9 +214,9 @@ test('checking for a newer draft with an expired session opens no sign-in dialog
     await link(page, 'Help').click();
     await seePage(page, 'Help');
     await context.clearCookies();
-    const looked = page.waitForResponse('**/api/posts/*');
+    const draftCheck = page.waitForResponse('**/api/posts/*');
     await page.goBack();
-    expect((await looked).status()).toBe(401);
+    expect((await draftCheck).status()).toBe(401);
     await postField(page).fill(`${samplePost} And more.`);
     await button(page, 'Sign in again').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 /** Whether the page is actually rendered light or dark. */
-async function lookOf(page: Page): Promise<string> {
+async function themeOf(page: Page): Promise<string> {
   const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const parts = (colour.match(/\d+/gu) ?? []).slice(0, 3).map(Number);
   return parts.every((part) => part > 128) ? 'light' : 'dark';
@@ -41,7 +41,7 @@ test.each([
     const viewport = { width, height: 844 };
     await scene.visit({ viewport, colorScheme, permissions, clock: true }, async ({ page }) => {
       await page.goto('/');
-      expect(await lookOf(page)).toBe(colorScheme);
+      expect(await themeOf(page)).toBe(colorScheme);
 
       await page.evaluate((text) => navigator.clipboard.writeText(text), samplePost);
       await postField(page).press('Control+V');
@@ -180,20 +180,20 @@ test('leaving an unsaved edit asks first, and a reload restores it', async () =>
 test('/success says what is on the clipboard, also after a name was copied and after a reload', async () => {
   await scene.visit({ permissions }, async ({ page }) => {
     await reachSuccess(page);
-    const said = page.locator('main .lead');
-    expect(await said.textContent()).toBe('Your post is on the clipboard.');
+    const clipboardStatus = page.locator('main .lead');
+    expect(await clipboardStatus.textContent()).toBe('Your post is on the clipboard.');
     await page
       .getByRole('button', { name: /^Copy name of/u })
       .first()
       .click();
     await toast(page, 'Name copied').waitFor();
-    expect(await said.textContent()).toBe('Need your post? Copy it at step 2.');
+    expect(await clipboardStatus.textContent()).toBe('Need your post? Copy it at step 2.');
     await button(page, 'Copy it again').click();
     await toast(page, 'Your post is on the clipboard again').waitFor();
-    expect(await said.textContent()).toBe('Your post is on the clipboard.');
+    expect(await clipboardStatus.textContent()).toBe('Your post is on the clipboard.');
     await page.reload();
     await button(page, 'Copy it again').waitFor();
-    expect(await said.textContent()).toMatch(/^You copied your post earlier\./u);
+    expect(await clipboardStatus.textContent()).toMatch(/^You copied your post earlier\./u);
   });
 });
 

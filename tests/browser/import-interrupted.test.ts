@@ -111,13 +111,13 @@ test('a late response from before the import does not replace the new network', 
 
     const asked = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
-    const late = async (route: Route) => {
+    const holdResponse = async (route: Route) => {
       const response = await route.fetch();
       asked.resolve();
       await released.promise;
       await route.fulfill({ response });
     };
-    await page.route('**/api/linkedin/connections-count', late, { times: 1 });
+    await page.route('**/api/linkedin/connections-count', holdResponse, { times: 1 });
     await page.reload();
     await asked.promise;
     await scene.system.start('import-worker');
@@ -145,13 +145,13 @@ async function holdAnswer(page: Page) {
   });
   const patterns = [{ urlPattern: '*/api/linkedin/import*', requestStage: 'Response' as const }];
   await devTools.send('Fetch.enable', { patterns });
-  return { held, letGo: () => devTools.send('Fetch.disable') };
+  return { held, release: () => devTools.send('Fetch.disable') };
 }
 
 test('the progress bar shows uploaded bytes, and an upload can be canceled', async () => {
   await visitImport('canceller', [], async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const letGo = await throttle(page, 100_000);
+    const release = await throttle(page, 100_000);
     await chooseFile(page, exportOf(peopleRows(20_000)));
     await importButton(page, '20,000').waitFor();
     const pressed = await importButton(page, '20,000').boundingBox();
@@ -170,7 +170,7 @@ test('the progress bar shows uploaded bytes, and an upload can be canceled', asy
     expect(await page.getByRole('progressbar').count()).toBe(0);
     await page.getByText(/^No connections yet\./u).waitFor();
 
-    await letGo();
+    await release();
     const answer = await holdAnswer(page);
     await importButton(page, '20,000').click();
     await answer.held;
@@ -178,7 +178,7 @@ test('the progress bar shows uploaded bytes, and an upload can be canceled', asy
     await toast(page, 'Upload canceled')
       .getByText(/it may still be imported/u)
       .waitFor();
-    await answer.letGo();
+    await answer.release();
     await importButton(page, '20,000').click();
     await done(page, '20,000').waitFor();
   });
@@ -192,8 +192,8 @@ test('a reload during upload says that the file may have arrived, and Look again
     await importButton(page, '3').click();
     await answer.held;
     await page.reload();
-    const told = page.getByRole('alert').filter({ hasText: 'Upload interrupted.' });
-    await told.getByText(/your whole file may have arrived before/u).waitFor();
+    const notice = page.getByRole('alert').filter({ hasText: 'Upload interrupted.' });
+    await notice.getByText(/your whole file may have arrived before/u).waitFor();
     await page.getByText(/^No connections yet\./u).waitFor();
     await scene.system.start('import-worker');
     await until('the network to have changed', async () => {
@@ -207,8 +207,8 @@ test('a reload during upload says that the file may have arrived, and Look again
 });
 
 test('an import recovers from a reload, a broken connection, an expired session and a wrong file', async () => {
-  const unlucky = [...expectedAnswers, /net::ERR_FAILED/u];
-  await visitImport('unlucky', unlucky, async ({ page, account }) => {
+  const expectedErrors = [...expectedAnswers, /net::ERR_FAILED/u];
+  await visitImport('unlucky', expectedErrors, async ({ page, account }) => {
     await page.route(upload, () => undefined);
     await chooseFile(page, exportOf(peopleRows(3)));
     await importButton(page, '3').click();

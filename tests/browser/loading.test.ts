@@ -15,8 +15,8 @@ afterAll(() => scene.close());
 
 /** Opens a page whose scripts wait until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
-  let letGo = () => {};
-  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/*.js', async (route) => {
     await gate;
     await route.continue();
@@ -24,7 +24,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
   await page.goto(path, { waitUntil: 'commit' });
   await postField(page).waitFor();
   return async () => {
-    letGo();
+    release();
     await page.getByRole('button', { name: 'Analyze Post' }).waitFor();
   };
 }
@@ -40,10 +40,10 @@ test.each(['/', '/paste-post'])(
   'text typed on %s before the scripts load is kept, with the cursor position',
   async (path) => {
     await scene.visit({}, async ({ page }) => {
-      const letScriptsCome = await openWithoutScripts(page, path);
+      const releaseScripts = await openWithoutScripts(page, path);
       await postField(page).pressSequentially('Remote is fine.');
       for (let back = 0; back < 9; back += 1) await page.keyboard.press('ArrowLeft');
-      await letScriptsCome();
+      await releaseScripts();
       expect(await postField(page).inputValue()).toBe('Remote is fine.');
       expect(await selectionOf(page)).toEqual([6, 6]);
       await page.keyboard.type(' work');
@@ -87,10 +87,10 @@ test('a stored draft is in the first paint of /paste-post', async () => {
       (kept) => sessionStorage.getItem('postContent') === kept,
       samplePost,
     );
-    const letScriptsCome = await openWithoutScripts(page, '/paste-post');
+    const releaseScripts = await openWithoutScripts(page, '/paste-post');
     expect(await postField(page).inputValue()).toBe(samplePost);
     await postField(page).press('End');
-    await letScriptsCome();
+    await releaseScripts();
     expect(await postField(page).inputValue()).toBe(samplePost);
     await page.getByText('Your draft is back.').waitFor();
   });
@@ -192,7 +192,7 @@ describe('missing scripts (404)', () => {
    * Answers these addresses with 404 for the given documents of the visit. Returns how many
    * documents there were.
    */
-  async function loseFrom(page: Page, lost: RegExp, isLost: (document: number) => boolean) {
+  async function answerNotFound(page: Page, lost: RegExp, isLost: (document: number) => boolean) {
     let documents = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents += 1;
@@ -205,7 +205,7 @@ describe('missing scripts (404)', () => {
     await scene.visit({ expected }, async ({ page }) => {
       const before = await scene.analyses.count();
       const lost = /\/assets\/(?:progress|toaster|page-times)-/u;
-      const documents = await loseFrom(page, lost, (document) => document === 1);
+      const documents = await answerNotFound(page, lost, (document) => document === 1);
       const tried = ['progress', 'toaster', 'page-times'].map((name) =>
         page.waitForResponse((response) => response.url().includes(`/assets/${name}-`)),
       );
@@ -226,7 +226,7 @@ describe('missing scripts (404)', () => {
   test('a script that stays missing shows an error without a reload loop, and offline the page waits', async () => {
     await scene.visit({ expected }, async ({ page, context }) => {
       let back = false;
-      const documents = await loseFrom(page, /\/assets\/copy-post-/u, () => !back);
+      const documents = await answerNotFound(page, /\/assets\/copy-post-/u, () => !back);
       await reachSelection(page);
       await button(page, 'Next').click();
       await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
@@ -246,7 +246,7 @@ describe('missing scripts (404)', () => {
 
   test('Try again opens the page once the script is available', async () => {
     await scene.visit({ expected }, async ({ page }) => {
-      await loseFrom(page, /\/assets\/copy-post-/u, (document) => document < 3);
+      await answerNotFound(page, /\/assets\/copy-post-/u, (document) => document < 3);
       await reachSelection(page);
       await button(page, 'Next').click();
       await button(page, 'Try again').click();
@@ -274,7 +274,7 @@ describe('missing scripts (404)', () => {
     async (_, block) => {
       await scene.visit({ expected }, async ({ page, context }) => {
         await context.addInitScript(block);
-        const documents = await loseFrom(page, /\/assets\/copy-post-/u, () => true);
+        const documents = await answerNotFound(page, /\/assets\/copy-post-/u, () => true);
         await reachSelection(page);
         await button(page, 'Next').click();
         await page.getByText('This browser can’t keep your text.').waitFor();

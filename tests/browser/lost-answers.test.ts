@@ -37,7 +37,7 @@ async function openPost(page: Page): Promise<void> {
   await seePage(page, 'Your finished post');
 }
 
-async function editThere(page: Page, line: string): Promise<void> {
+async function editOnOtherDevice(page: Page, line: string): Promise<void> {
   await openPost(page);
   const saved = page.waitForResponse('**/api/posts/finished/**');
   await edit(page, line);
@@ -75,7 +75,7 @@ test('an edit from another device is not overwritten by a retried edit or a copy
       await page.route('**/api/posts/finished/**', loseAnswer, { times: 1 });
       await edit(page, 'FROM MY DESK');
       await notSaved.waitFor();
-      await editThere(phone.page, 'FROM MY PHONE');
+      await editOnOtherDevice(phone.page, 'FROM MY PHONE');
       await button(page, 'Save it').click();
       await page.getByText('It was edited elsewhere in the meantime').waitFor();
       await openPost(phone.page);
@@ -92,7 +92,7 @@ test('an edit from another device is not overwritten by a retried edit or a copy
 
       await button(page, 'Copy Complete Post').click();
       await toast(page, 'Copied!').waitFor();
-      await editThere(phone.page, 'ON THE TRAIN');
+      await editOnOtherDevice(phone.page, 'ON THE TRAIN');
       const copied = page.waitForResponse('**/api/posts/finished/**');
       await button(page, 'Copy again, free').click();
       expect((await copied).status()).toBe(200);
@@ -105,7 +105,7 @@ test('an edit from another device is not overwritten by a retried edit or a copy
 });
 
 const expected = [...expectedAnswers, /status of 502/u];
-const cutOff = (route: Route) => route.fulfill({ status: 502, body: '' });
+const badGateway = (route: Route) => route.fulfill({ status: 502, body: '' });
 const account = '**/api/auth/user';
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -114,7 +114,7 @@ test('a single 502 per request is retried without an error on the page', async (
   await scene.visit({ expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'hana');
     for (const path of [account, '**/api/linkedin/profile', /\/api\/posts\?/u, /\/api\/people/u]) {
-      await page.route(path, cutOff, { times: 1 });
+      await page.route(path, badGateway, { times: 1 });
     }
     await page.goto('/premium-app');
     await postField(page).fill(samplePost);
@@ -125,7 +125,7 @@ test('a single 502 per request is retried without an error on the page', async (
     await seePage(page, 'My people');
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
 
-    await page.route(account, cutOff, { times: 1 });
+    await page.route(account, badGateway, { times: 1 });
     await page.goto('/paste-post');
     await banner(page).getByText('Premium', { exact: true }).waitFor();
     await postField(page).fill('Written after a hiccup');
@@ -139,7 +139,7 @@ test('while /api/auth/user fails, the page shows an error, and Back to your post
     await page.goto('/premium-app');
     await postField(page).fill(samplePost);
     await creditsInHeader(page).waitFor();
-    await page.route(account, cutOff);
+    await page.route(account, badGateway);
     await page.reload();
     await seePage(page, 'Something went wrong');
     await banner(page).getByText('Premium', { exact: true }).first().waitFor();
@@ -166,23 +166,23 @@ test('deleting a post offline shows an error toast', async () => {
     await remove.waitFor();
     await context.setOffline(true);
     await remove.click();
-    const told = toast(page, 'Not deleted');
-    await told.waitFor();
-    expect(await told.textContent()).toContain('We could not reach the server.');
+    const errorToast = toast(page, 'Not deleted');
+    await errorToast.waitFor();
+    expect(await errorToast.textContent()).toContain('We could not reach the server.');
   });
 });
 
 test('a failed profile request still allows writing, and is retried when the tab becomes visible', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'hedi');
-    await page.route('**/api/linkedin/profile', cutOff);
+    await page.route('**/api/linkedin/profile', badGateway);
     await page.goto('/premium-app');
-    const complaint = page.getByRole('alert').getByText(/Something went wrong/u);
-    await complaint.waitFor();
+    const errorMessage = page.getByRole('alert').getByText(/Something went wrong/u);
+    await errorMessage.waitFor();
     await postField(page).fill(samplePost);
     await page.unroute('**/api/linkedin/profile');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await complaint.waitFor({ state: 'detached' });
+    await errorMessage.waitFor({ state: 'detached' });
     expect(await postField(page).inputValue()).toBe(samplePost);
   });
 });

@@ -132,8 +132,8 @@ test('a replaced invitation link shows a page that requests a new link', async (
     await page
       .getByText('for 30 minutes, or for 7 days if it’s for your first password.')
       .waitFor();
-    const { text: said } = await scene.mail.mailTo(email, 3);
-    expect(said).toContain('within 7 days');
+    const { text: mailText } = await scene.mail.mailTo(email, 3);
+    expect(mailText).toContain('within 7 days');
     await page.goto(await linkTo(scene.mail, email, 3));
     await seePage(page, 'Welcome to Tagwell');
     await fillPassword(page, newPassword);
@@ -202,9 +202,9 @@ describe('notices', () => {
       response.writeHead(204).end();
     });
   });
-  let hook: string;
+  let hookUrl: string;
   beforeAll(async () => {
-    hook = `http://127.0.0.1:${await listen(receiver, 0, '127.0.0.1')}/tagwell`;
+    hookUrl = `http://127.0.0.1:${await listen(receiver, 0, '127.0.0.1')}/tagwell`;
   });
   afterAll(() => closeServer(receiver));
 
@@ -214,19 +214,19 @@ describe('notices', () => {
 
   test('an operator sets up notices on a phone and gets an empty balance by mail and webhook', async () => {
     calls.length = 0;
-    const told = await makeOperator(scene.system);
+    const notifiedOperator = await makeOperator(scene.system);
     await scene.visit({ ...phone, expected: refused }, async ({ page, context }) => {
-      await signInContext(context, '/api/admin/login', told);
+      await signInContext(context, '/api/admin/login', notifiedOperator);
       await page.goto('/admin/notices');
       await seePage(page, 'Notices');
-      await page.getByText(`Emails go to ${told.email}.`).waitFor();
+      await page.getByText(`Emails go to ${notifiedOperator.email}.`).waitFor();
       expect(await accessibilityFaults(page, 'notices as they come')).toEqual([]);
 
       const webhook = section(page, 'By webhook');
       await field(page, 'Address').fill('tagwell');
       await webhook.getByRole('button', { name: 'Save address' }).click();
       await page.getByText('Please enter an address that begins with https://').waitFor();
-      await field(page, 'Address').fill(hook);
+      await field(page, 'Address').fill(hookUrl);
       await webhook.getByRole('button', { name: 'Save address' }).click();
       await toast(page, 'Webhook saved').waitFor();
       await webhook.getByText(/^whsec_/u).waitFor();
@@ -242,7 +242,7 @@ describe('notices', () => {
       const email = section(page, 'By email');
       await email.getByRole('button', { name: 'Send a test' }).click();
       await email.getByText('Last email: sent').waitFor();
-      expect((await scene.mail.mailTo(told.email)).subject).toBe('A test notice');
+      expect((await scene.mail.mailTo(notifiedOperator.email)).subject).toBe('A test notice');
 
       const empty = page.getByRole('group', { name: 'A balance is empty' });
       await empty.getByLabel('By email').check();
@@ -264,12 +264,12 @@ describe('notices', () => {
       await account.call('POST', '/api/user/decrement-credits');
     const notice = await callOf('balance-empty');
     expect(notice.count).toBe(1);
-    const mail = await scene.mail.mailTo(told.email, 2);
+    const mail = await scene.mail.mailTo(notifiedOperator.email, 2);
     expect(mail.subject).toBe('A balance is empty');
     expect(JSON.stringify(notice) + mail.text).not.toContain(customer.email);
 
     await scene.visit({ expected: refused }, async ({ page, context }) => {
-      await signInContext(context, '/api/admin/login', told);
+      await signInContext(context, '/api/admin/login', notifiedOperator);
       await page.goto(new URL(notice.link).pathname + new URL(notice.link).search);
       await page.getByText(customer.email).first().waitFor();
       await page.goto('/admin/notices');

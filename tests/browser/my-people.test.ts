@@ -17,13 +17,13 @@ async function openMore(page: Page, name: string): Promise<void> {
 }
 
 /** Different text, so that it gets its own analysis. */
-const again = (n: number) => `${samplePost} That is what year ${n} taught us.`;
+const anotherPost = (n: number) => `${samplePost} That is what year ${n} taught us.`;
 
 /**
  * Sends two requests at once and selects a person before the answers arrive. Returns who is never
  * suggested.
  */
-async function neverWhileChoosing(page: Page): Promise<string[]> {
+async function neverSuggestWhileChoosing(page: Page): Promise<string[]> {
   const [one = '', two = '', chosen = ''] = await namesOn(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/people/*', async (route) => {
@@ -71,9 +71,9 @@ test('people on the never list disappear at once and from later posts, until the
     expect(await accessibilityFaults(page, 'choosing with favorites and blocked people')).toEqual(
       [],
     );
-    const alsoNever = await neverWhileChoosing(page);
+    const alsoNever = await neverSuggestWhileChoosing(page);
 
-    await reachLeaders(page, again(2));
+    await reachLeaders(page, anotherPost(2));
     const next = await namesOn(page);
     expect(next.length).toBeGreaterThan(0);
     expect(next).not.toContain(first);
@@ -92,7 +92,7 @@ test('people on the never list disappear at once and from later posts, until the
       await toast(page, `${name} is off the list`).waitFor();
     }
     await page.getByText('Nobody here yet').waitFor();
-    await reachLeaders(page, again(3));
+    await reachLeaders(page, anotherPost(3));
     expect(await namesOn(page)).toContain(first);
   });
 });
@@ -108,7 +108,7 @@ test('a favorite is listed first when they fit, on a phone', async () => {
     await openMore(page, last);
     await page.getByRole('button', { name: `Favorite ${last}` }).click();
     await toast(page, `${last} is a favorite`).waitFor();
-    await reachLeaders(page, again(4));
+    await reachLeaders(page, anotherPost(4));
     expect((await namesOn(page))[0]).toBe(last);
     await page.getByText('Favorite', { exact: true }).first().waitFor();
   });
@@ -260,7 +260,7 @@ test('a writer adds, edits, gets suggested and deletes a person of their own, on
     await toast(page, 'Ana Sourcewell is added').waitFor();
     await page.getByText('Hiring, Remote Work').waitFor();
 
-    await reachLeaders(page, again(5));
+    await reachLeaders(page, anotherPost(5));
     const others = page.getByRole('button', { name: /^Show .* others?$/u });
     if (!(await namesOn(page)).includes('Ana Sourcewell')) await others.click();
     await page.getByText('Added by you').waitFor();
@@ -268,7 +268,7 @@ test('a writer adds, edits, gets suggested and deletes a person of their own, on
     await page.getByText(/Added by you in .* Check before you tag/u).waitFor();
     await button(page, 'Favorite Ana Sourcewell').click();
     await toast(page, 'Ana Sourcewell is a favorite').waitFor();
-    await reachLeaders(page, again(6));
+    await reachLeaders(page, anotherPost(6));
     expect((await namesOn(page))[0]).toBe('Ana Sourcewell');
 
     await page.goto('/my-people');
@@ -293,7 +293,7 @@ test('a writer adds, edits, gets suggested and deletes a person of their own, on
     );
     await button(page, 'Undo').click();
     await toast(page, 'Not changed').waitFor();
-    await reachLeaders(page, again(7));
+    await reachLeaders(page, anotherPost(7));
     expect(await namesOn(page)).not.toContain('Ana Sourcewell');
   });
 });

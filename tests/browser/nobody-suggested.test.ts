@@ -30,7 +30,7 @@ const expected = expectedAnswers;
 const lossPost = `It is with a heavy heart that I share that our colleague and friend Daniel passed away on Sunday, after a short illness. He was 41.
 
 Daniel led our support team for nine years. He leaves behind his wife and their two boys. We are heartbroken. Rest in peace, Dani.`;
-const misread = 'Not about a loss? Edit the post';
+const editLabel = 'Not about a loss? Edit the post';
 type Change = (result: AnalysisResult) => AnalysisResult;
 const nobody = (reason: AnalysisResult['nobody']) => (result: AnalysisResult) => ({
   ...result,
@@ -44,9 +44,9 @@ test('with nobody suggested, /select-leaders says why and the post is copied unc
   await scene.visit({ permissions }, async ({ page }) => {
     await reachSelection(page);
     await changeStored(page, nobody('personal'));
-    const said = page.getByRole('status').filter({ hasText: 'This reads like a personal post' });
-    await said.waitFor();
-    expect(await said.textContent()).toContain('Add it as a keyword');
+    const message = page.getByRole('status').filter({ hasText: 'This reads like a personal post' });
+    await message.waitFor();
+    expect(await message.textContent()).toContain('Add it as a keyword');
     expect(await page.getByRole('group').getByRole('checkbox').count()).toBe(0);
     expect(await accessibilityFaults(page, 'nobody suggested')).toEqual([]);
 
@@ -61,13 +61,13 @@ test('with nobody suggested, /select-leaders says why and the post is copied unc
     await page.getByText('3 of 3 selected', { exact: true }).waitFor();
 
     await changeStored(page, nobody('personal'));
-    await said.waitFor();
+    await message.waitFor();
     await button(page, 'Edit the post').click();
     await seePage(page, 'Your post');
     expect(await postField(page).inputValue()).toBe(samplePost);
     await button(page, 'Remove remote work').waitFor();
     await page.goBack();
-    await said.waitFor();
+    await message.waitFor();
     await button(page, 'Continue without people').click();
     await button(page, 'Copy Post').click();
     await page.waitForURL('**/success');
@@ -89,16 +89,16 @@ test('with nobody suggested, /select-leaders says why and the post is copied unc
     await changeStored(page, nobody('personal'));
 
     // A post about grief shows only the next step.
-    const noise = page.getByText(/Upgrade to Premium|rule of thumb|words? read|of \d selected/u);
-    await noise.nth(1).waitFor();
-    expect(await noise.count()).toBe(2);
+    const extras = page.getByText(/Upgrade to Premium|rule of thumb|words? read|of \d selected/u);
+    await extras.nth(1).waitFor();
+    expect(await extras.count()).toBe(2);
     await changeStored(page, nobody('grief'));
     await seePage(page, 'Copied. Ready to paste.');
-    expect(await noise.count()).toBe(0);
+    expect(await extras.count()).toBe(0);
     await page.goto('/select-leaders');
     await page.getByText('This post stands on its own').waitFor();
     expect(await accessibilityFaults(page, 'a loss')).toEqual([]);
-    expect(await noise.count()).toBe(0);
+    expect(await extras.count()).toBe(0);
     expect(await page.getByRole('list', { name: 'Topics of your post' }).count()).toBe(0);
     await button(page, 'Use the post as it is').click();
     await button(page, 'Copy Post').waitFor();
@@ -116,8 +116,8 @@ test('after dismissing everyone, /select-leaders says so and continues without p
       otherReadings: undefined,
     }));
     for (const name of two) await button(page, `Not this one (dismiss ${name})`).click();
-    const said = page.getByRole('status').filter({ hasText: 'You took everybody out' });
-    await said.waitFor();
+    const message = page.getByRole('status').filter({ hasText: 'You took everybody out' });
+    await message.waitFor();
     // Both the clicked button and the count that usually gets the focus are gone.
     await page.locator('h1:focus').waitFor();
     expect(await page.getByText(/We found nobody|We read it as/u).count()).toBe(0);
@@ -212,17 +212,17 @@ async function withStoredPost(
 
 test('a reopened premium post without leaders continues with connections', async () => {
   await withStoredPost('eve', nobody('grief'), async (page, { reopen }) => {
-    const said = page.getByRole('status').filter({ hasText: 'This post stands on its own' });
+    const message = page.getByRole('status').filter({ hasText: 'This post stands on its own' });
     await reopen();
-    await said.waitFor();
-    expect(await said.textContent()).toContain('continue with people from your network');
+    await message.waitFor();
+    expect(await message.textContent()).toContain('continue with people from your network');
     await page.getByRole('link', { name: 'choose five from one list' }).click();
     await seePage(page, 'Choose Your Leaders');
-    await said.waitFor();
+    await message.waitFor();
     await page.getByRole('group', { name: 'From Your Network' }).waitFor();
     expect(await accessibilityFaults(page, 'connections alone')).toEqual([]);
     await page.goBack();
-    await said.waitFor();
+    await message.waitFor();
     await finishRun(page);
   });
 });
@@ -286,13 +286,13 @@ test('a premium post about a loss shows no counts or people, only copying and ed
     expect(await main.textContent()).not.toMatch(/searched|candidates|from one list|newer export/u);
     expect(await main.getByRole('button').allTextContents()).toEqual([
       ' Copy the post as it is',
-      misread,
+      editLabel,
     ]);
     expect(await accessibilityFaults(page, 'a loss')).toEqual([]);
     await button(page, 'Copy the post as it is').click();
     await page.getByRole('heading', { name: 'Take it to LinkedIn' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(lossPost);
-    await button(page, misread).click();
+    await button(page, editLabel).click();
     await page.waitForURL('**/premium-app');
     expect(await postField(page).inputValue()).toBe(lossPost);
   });

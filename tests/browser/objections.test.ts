@@ -82,25 +82,25 @@ test('an objection sent from a phone lets an operator block and unblock the pers
 
 test('an objection with the name reversed finds the person in the catalog', async () => {
   const name = newName('Ida');
-  const turned = name.split(' ').toReversed().join(' ');
+  const reversedName = name.split(' ').toReversed().join(' ');
   await scene.visit({}, async ({ page, context }) => {
     await openCatalogue(page, context, operator);
     await addPerson(page, name);
-    const asked = { name: turned, recognizedBy: 'linkedin.com/in/ida' };
+    const asked = { name: reversedName, recognizedBy: 'linkedin.com/in/ida' };
     const post = { data: asked, headers: { Origin: scene.system.url } };
     expect((await context.request.post('/api/objections', post)).status()).toBe(201);
     await page.goto('/admin/objections');
     const profile = page.getByRole('link', { name: asked.recognizedBy }).first();
     expect(await profile.getAttribute('href')).toBe('https://linkedin.com/in/ida');
     expect(await profile.getAttribute('rel')).toContain('noopener');
-    await button(page, `Add this name to the list anyway ${turned}`).waitFor();
-    await page.getByRole('link', { name: `Find them in the catalog ${turned}` }).click();
+    await button(page, `Add this name to the list anyway ${reversedName}`).waitFor();
+    await page.getByRole('link', { name: `Find them in the catalog ${reversedName}` }).click();
     await page.getByText('Someone asked not to be suggested.').waitFor();
     await button(page, `Do not suggest ${name}`).click();
     await toast(page, `${name} won’t be suggested`).waitFor();
     await page.waitForURL('**/admin/objections');
     await page.getByRole('button', { name: `Suggest again ${name}` }).waitFor();
-    await page.getByRole('heading', { name: turned }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: reversedName }).waitFor({ state: 'detached' });
   });
 });
 

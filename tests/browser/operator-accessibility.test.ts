@@ -54,10 +54,10 @@ afterAll(() => scene.close());
 
 const expected = [...expectedAnswers, /status of 500/u];
 
-const nothing = { json: [], headers: { 'X-Total-Count': '0' } };
+const emptyList = { json: [], headers: { 'X-Total-Count': '0' } };
 const lists = ['premium-users', 'waitlist', 'notifications', 'usage', 'audit'];
 
-async function seeEverything(page: Page): Promise<void> {
+async function waitForAllLists(page: Page): Promise<void> {
   for (const part of ['Premium Users', 'Recent Waitlist Signups', 'Recent Activity']) {
     await rowsOf(section(page, part)).first().waitFor();
   }
@@ -65,14 +65,14 @@ async function seeEverything(page: Page): Promise<void> {
 
 test('axe finds no violation on /admin when empty, full, with open tables and when requests fail', async () => {
   await scene.visit({ expected, clock: true }, async ({ page, context }) => {
-    await page.route('**/api/admin/premium-users?*', (route) => route.fulfill(nothing));
+    await page.route('**/api/admin/premium-users?*', (route) => route.fulfill(emptyList));
     // Few days: each adds a row to every table, which tells axe nothing new.
     await openDashboard(page, context, operator, '?days=7');
     await page.getByText(/^No premium users found/u).waitFor();
     expect(await accessibilityFaults(page, 'nothing yet')).toEqual([]);
     await page.unrouteAll({ behavior: 'wait' });
     await page.clock.runFor(15_000);
-    await seeEverything(page);
+    await waitForAllLists(page);
     const add = section(page, 'Premium Users').getByRole('button', { name: /^Add Credits/u });
     await add.first().click();
     await page.getByRole('spinbutton').fill('7');
@@ -108,7 +108,7 @@ test.each([
     await visitor.call('POST', '/api/waitlist', { body: { workEmail: newEmail('asked') } });
     await scene.visit({ expected }, async ({ page, context }) => {
       for (const list of lists) {
-        await page.route(`**/api/admin/${list}?*`, (route) => route.fulfill(nothing));
+        await page.route(`**/api/admin/${list}?*`, (route) => route.fulfill(emptyList));
       }
       await openOperatorPage(page, context, operator, name);
       for (const sentence of sentences) await page.getByText(sentence).waitFor();
@@ -148,7 +148,7 @@ test.each([
 test('range, sorting and invitations work by keyboard and keep the focus', async () => {
   await scene.visit({ expected }, async ({ page, context }) => {
     await openDashboard(page, context, operator);
-    await seeEverything(page);
+    await waitForAllLists(page);
     await page.getByRole('radio', { name: '30 days' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.waitForURL((url) => url.searchParams.get('days') === '90');

@@ -99,8 +99,8 @@ test('the audit and the dashboard use UTC in another time zone, and swapped date
   await signIn(scene.system.url, '/api/admin/login', auditor);
   const workEmail = newEmail('zone');
   await joinWaitlist(scene.system.url, { name: 'Zoe Zone', workEmail });
-  const far = { expected, timezoneId: 'Pacific/Auckland', locale: 'en-US' };
-  await scene.visit(far, async ({ page, context }) => {
+  const farFromUtc = { expected, timezoneId: 'Pacific/Auckland', locale: 'en-US' };
+  await scene.visit(farFromUtc, async ({ page, context }) => {
     await openDashboard(page, context, auditor);
     const signup = rowWith(page, 'Recent Waitlist Signups', workEmail).locator('time');
     expect(await signup.innerText()).toBe(inUtc(await momentOf(signup), {}));
@@ -169,8 +169,8 @@ test.each([
 );
 
 test('page and filter changes are announced, and a failed logout keeps the focus', async () => {
-  const away = [...expected, /status of 500/u];
-  await scene.visit({ expected: away }, async ({ page, context }) => {
+  const withServerError = [...expected, /status of 500/u];
+  await scene.visit({ expected: withServerError }, async ({ page, context }) => {
     await openFullAudit(page, context);
     const part = section(page, 'Operators');
     await rowsOf(part).nth(9).waitFor();

@@ -146,8 +146,9 @@ test('a CSV import shows the line of an error, and an unchanged export imports w
       .getByLabel('Choose a file, or drop it here')
       .setInputFiles({ ...file(''), buffer: exported });
     await page.getByText('0 people added, 0 changed, 0 retired, ').waitFor();
-    const said = (await page.getByRole('main').textContent()) ?? '';
-    const figure = (pattern: RegExp) => Number(pattern.exec(said)?.[1]?.replaceAll(',', '') ?? 0);
+    const summary = (await page.getByRole('main').textContent()) ?? '';
+    const figure = (pattern: RegExp) =>
+      Number(pattern.exec(summary)?.[1]?.replaceAll(',', '') ?? 0);
     // People whom another test has put on the never-suggest list are left out.
     const leftOut = figure(/([\d,]+) (?:person|people) left out/u);
     expect(figure(/([\d,]+) as before\./u) + leftOut).toBe(lines.length - 2);

@@ -38,7 +38,7 @@ afterAll(() => scene.close());
 const expected = expectedAnswers;
 
 /** Advances the clock past the dashboard's polling interval until the condition is true. */
-async function soon(page: Page, what: string, isSo: () => Promise<boolean>): Promise<void> {
+async function poll(page: Page, what: string, isSo: () => Promise<boolean>): Promise<void> {
   await until(what, async () => {
     if (await isSo()) return true;
     await page.clock.runFor(3000);
@@ -53,10 +53,10 @@ async function countAnalyses(asOperator: Visitor): Promise<number> {
 
 /** Waits until a card shows this figure. */
 const seeFigure = (page: Page, label: string, figure: number): Promise<void> =>
-  soon(page, `${label} at ${figure}`, async () => (await figureOf(page, label)) === figure);
+  poll(page, `${label} at ${figure}`, async () => (await figureOf(page, label)) === figure);
 
 const seeSoon = (page: Page, what: Locator): Promise<void> =>
-  soon(page, String(what), () => what.isVisible());
+  poll(page, String(what), () => what.isVisible());
 
 test('visitor actions appear on the dashboard without a reload or lost position', async () => {
   const [first, second] = [newEmail('first'), newEmail('second')];
@@ -163,8 +163,8 @@ test('the range in the URL survives a reload, failed requests and the end of the
     expect(await failure.textContent()).toContain('Failed to fetch analytics data');
     await failure.getByRole('button', { name: 'Close' }).click();
     await failure.waitFor({ state: 'detached' });
-    const sofar = failures;
-    await soon(page, 'two more tries', async () => failures >= sofar + 2);
+    const earlier = failures;
+    await poll(page, 'two more tries', async () => failures >= earlier + 2);
     expect(await failure.count()).toBe(0);
     expect(await figureOf(page, 'Unique Users')).toBe(before);
     failing = false;
@@ -212,9 +212,9 @@ test('cards show totals and the change in the range, and failures link to their 
       await page.reload();
     };
     await failing(2);
-    const why = page.getByRole('link', { name: '2 analyses', exact: true });
-    await why.waitFor();
-    expect(await why.getAttribute('href')).toBe('/admin/queues/queue/analysis?status=failed');
+    const reasons = page.getByRole('link', { name: '2 analyses', exact: true });
+    await reasons.waitFor();
+    expect(await reasons.getAttribute('href')).toBe('/admin/queues/queue/analysis?status=failed');
     await page.getByRole('link', { name: '2 emails in 7 days', exact: true }).waitFor();
     await page.getByText('Reasons are kept for a day.').waitFor();
     await failing(0);
@@ -261,43 +261,40 @@ test('an undelivered invitation is listed and can be sent again', async () => {
 test.each([
   [1280, 2.5 * 1024],
   [390, 5 * 1024],
-])(
-  'the navigation reaches every operator page at %d px without overflow',
-  async (width, longest) => {
-    await scene.visit({ expected, viewport: { width, height: 900 } }, async ({ page, context }) => {
-      await joinWaitlist(scene.system.url, { name: 'Wim Waits', workEmail: newEmail('waits') });
-      await openDashboard(page, context, operator);
-      await page.getByRole('link', { name: /^[1-9][\d,]* on the waitlist$/u }).waitFor();
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      expect(height).toBeLessThan(longest);
-      const nav = page.getByRole('navigation', { name: 'Operator' });
-      const links = await nav
-        .getByRole('link')
-        .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
-      expect(links).toEqual([
-        ['Overview', '/admin'],
-        ['People', '/admin/people'],
-        [expect.stringMatching(/^Waitlist \([\d,]+\)$/u), '/admin/waitlist'],
-        ['Catalog', '/admin/catalogue'],
-        [expect.stringMatching(/^Objections( \(\d+\))?$/u), '/admin/objections'],
-        ['Branding', '/admin/branding'],
-        ['Queues', '/admin/queues'],
-        ['Audit', '/admin/audit'],
-        ['Operators', '/admin/operators'],
-        ['Notices', '/admin/notices'],
-        ['My sign-in', '/admin/my-sign-in'],
-      ]);
-      for (const name of ['People', 'Waitlist', 'Catalog', 'Audit', 'Operators', 'My sign-in']) {
-        await goToPage(page, name);
-        expect(await nav.getByRole('link', { name }).getAttribute('aria-current')).toBe('page');
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
-      }
-      await nav.getByRole('link', { name: 'Overview' }).click();
-      await section(page, 'Premium Users').getByRole('link', { name: 'See all' }).click();
-      await seePage(page, 'People');
-    });
-  },
-);
+])('the navigation reaches every operator page at %d px', async (width, longest) => {
+  await scene.visit({ expected, viewport: { width, height: 900 } }, async ({ page, context }) => {
+    await joinWaitlist(scene.system.url, { name: 'Wim Waits', workEmail: newEmail('waits') });
+    await openDashboard(page, context, operator);
+    await page.getByRole('link', { name: /^[1-9][\d,]* on the waitlist$/u }).waitFor();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThan(longest);
+    const nav = page.getByRole('navigation', { name: 'Operator' });
+    const links = await nav
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    expect(links).toEqual([
+      ['Overview', '/admin'],
+      ['People', '/admin/people'],
+      [expect.stringMatching(/^Waitlist \([\d,]+\)$/u), '/admin/waitlist'],
+      ['Catalog', '/admin/catalogue'],
+      [expect.stringMatching(/^Objections( \(\d+\))?$/u), '/admin/objections'],
+      ['Branding', '/admin/branding'],
+      ['Queues', '/admin/queues'],
+      ['Audit', '/admin/audit'],
+      ['Operators', '/admin/operators'],
+      ['Notices', '/admin/notices'],
+      ['My sign-in', '/admin/my-sign-in'],
+    ]);
+    for (const name of ['People', 'Waitlist', 'Catalog', 'Audit', 'Operators', 'My sign-in']) {
+      await goToPage(page, name);
+      expect(await nav.getByRole('link', { name }).getAttribute('aria-current')).toBe('page');
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    }
+    await nav.getByRole('link', { name: 'Overview' }).click();
+    await section(page, 'Premium Users').getByRole('link', { name: 'See all' }).click();
+    await seePage(page, 'People');
+  });
+});

@@ -44,7 +44,7 @@ test('a catalog entry keeps its typed text when the server fails and on an edit 
     await page.getByRole('link', { name: 'Edit Simon Sinek' }).click();
     await seePage(page, 'Edit a person');
     const headline = field(page, 'Headline');
-    const asItWas = await headline.inputValue();
+    const originalHeadline = await headline.inputValue();
     await headline.fill('Half typed');
     await page.route('**/api/admin/leaders/*', (route) =>
       route.request().method() === 'GET'
@@ -73,7 +73,7 @@ test('a catalog entry keeps its typed text when the server fails and on an edit 
     await page.unroute('**/api/admin/leaders/*');
     await button(page, 'Show the latest version').click();
     await toast(page, 'This is the latest version').waitFor();
-    expect(await headline.inputValue()).toBe(asItWas);
+    expect(await headline.inputValue()).toBe(originalHeadline);
     await page.getByRole('link', { name: 'Cancel' }).click();
     await seePage(page, 'Catalog');
   });
@@ -123,22 +123,22 @@ test('a half-typed invitation asks before it is replaced by another', async () =
   await joinWaitlist(scene.system.url, { name: `${name}2`, workEmail: second });
   await scene.visit({ expected }, async ({ page, context }) => {
     await openOperatorPage(page, context, operator, 'Waitlist', `?waitlist.query=${name}`);
-    const ask = (workEmail: string) =>
+    const pressInvite = (workEmail: string) =>
       rowWith(page, 'Waitlist Signups', workEmail)
         .getByRole('button', { name: /^Invite/u })
         .click();
     const form = section(page, 'Invite someone');
     const email = form.getByLabel('Email');
     const lastName = form.getByLabel('Last name');
-    const atLastName = lastName.and(page.locator(':focus'));
-    await ask(first);
-    await atLastName.waitFor();
+    const focusedLastName = lastName.and(page.locator(':focus'));
+    await pressInvite(first);
+    await focusedLastName.waitFor();
     await page.keyboard.type('Sark');
-    await ask(first);
-    await atLastName.waitFor();
+    await pressInvite(first);
+    await focusedLastName.waitFor();
     expect(await lastName.inputValue()).toBe('Sark');
 
-    await ask(second);
+    await pressInvite(second);
     const question = page.getByRole('alertdialog', { name: `Invite ${name}2 instead?` });
     await question.waitFor();
     expect(await accessibilityFaults(page, 'one invitation in place of another')).toEqual([]);
@@ -146,9 +146,9 @@ test('a half-typed invitation asks before it is replaced by another', async () =
     await question.waitFor({ state: 'detached' });
     expect(await lastName.inputValue()).toBe('Sark');
     expect(await email.inputValue()).toBe(first);
-    await ask(second);
+    await pressInvite(second);
     await button(page, 'Discard it').click();
-    await atLastName.waitFor();
+    await focusedLastName.waitFor();
     expect(await lastName.inputValue()).toBe('');
     expect(await email.inputValue()).toBe(second);
 

@@ -120,9 +120,9 @@ test('the credit history downloads as CSV with the operator’s email, at the se
     await failure.getByText('Couldn’t download the credit history.').waitFor();
     await page.unroute('**/export');
 
-    const coming = page.waitForEvent('download');
+    const downloading = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Download CSV' }).click();
-    const download = await coming;
+    const download = await downloading;
     await dialog.getByRole('status').getByText('Credit history downloaded.').waitFor();
     expect(await failure.count()).toBe(0);
     expect(download.suggestedFilename()).toBe(`credits-${person.email}.csv`);
@@ -149,7 +149,7 @@ test('a new change appears on top of the credit history, and loaded pages stay',
 });
 
 /** While a request is pending, the dialog can't be closed. */
-async function staysOpen(dialog: Locator, leave: string): Promise<void> {
+async function expectStaysOpen(dialog: Locator, leave: string): Promise<void> {
   expect(await dialog.getByRole('button', { name: leave }).isDisabled()).toBe(true);
   await dialog.page().keyboard.press('Escape');
   expect(await dialog.count()).toBe(1);
@@ -177,7 +177,7 @@ test('credits are added and corrected on an account page on a phone', async () =
       const add = await holdBack(page, '**/api/admin/add-credits');
       await dialog.getByRole('button', { name: 'Add Credits' }).click();
       await dialog.getByText('Adding...').waitFor();
-      await staysOpen(dialog, 'Cancel');
+      await expectStaysOpen(dialog, 'Cancel');
       add();
       await toast(page, 'Credits Added').waitFor();
       await dialog.waitFor({ state: 'detached' });
@@ -198,7 +198,7 @@ test('credits are added and corrected on an account page on a phone', async () =
       const correct = await holdBack(page, '**/corrections');
       await dialog.getByRole('button', { name: 'Correct' }).click();
       await dialog.getByText('Correcting...').waitFor();
-      await staysOpen(dialog, 'Close');
+      await expectStaysOpen(dialog, 'Close');
       correct();
       await toast(page, 'Balance corrected').waitFor();
       await dialog.waitFor({ state: 'detached' });

@@ -34,7 +34,10 @@ afterAll(() => scene.close());
 const expected = expectedAnswers;
 
 /** Twelve people who match one search word, in no order. */
-async function twelve(word: string, make: (person: { n: string; email: string }) => Promise<void>) {
+async function makeTwelve(
+  word: string,
+  make: (person: { n: string; email: string }) => Promise<void>,
+) {
   for (const n of ['07', '02', '11', '05', '01', '09', '12', '03', '06', '10', '04', '08']) {
     await make({ n, email: newEmail(`${word}-${n}`) });
   }
@@ -58,7 +61,7 @@ const namesFrom = (first: number, last: number, step: 1 | -1) => {
 test('premium users are searched, sorted and paged by the server, with the state in the URL', async () => {
   const word = `w${crypto.randomUUID().slice(0, 8)}`;
   const admin = await signIn(scene.system.url, '/api/admin/login', operator);
-  await twelve(word, async ({ n, email }) => {
+  await makeTwelve(word, async ({ n, email }) => {
     const body = { email, firstName: 'Person', lastName: n };
     expect((await admin.call('POST', '/api/admin/invites', { body })).status).toBe(201);
   });
@@ -146,14 +149,16 @@ test('the waitlist CSV downloads after a failure, with formulas escaped', async 
     await page.route('**/api/admin/export/waitlist', (route) =>
       route.fulfill({ status: 500, json: {} }),
     );
-    const ask = page.getByRole('button', { name: /^Download Waitlist CSV [\d,]+ rows?$/u });
-    await ask.click();
+    const downloadButton = page.getByRole('button', {
+      name: /^Download Waitlist CSV [\d,]+ rows?$/u,
+    });
+    await downloadButton.click();
     const refused = await toast(page, 'Export Failed').textContent();
     expect(refused).toContain('Failed to download waitlist data');
     await page.unroute('**/api/admin/export/waitlist');
 
     const download = page.waitForEvent('download');
-    await ask.click();
+    await downloadButton.click();
     const file = await download;
     expect(file.suggestedFilename()).toBe('waitlist-signups.csv');
     const notice = await toast(page, 'Export Complete').textContent();

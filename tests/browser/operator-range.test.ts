@@ -30,7 +30,7 @@ beforeAll(async () => {
   // Their welcome credits are granted today, after all days examined here.
   await makeWelcomedUser(scene.system, 'newcomer');
   db = connect(scene.system.ownerUrl, { schema: 'analytics', poolSize: 1 });
-  await forget();
+  await deleteTestRows();
   await db('day_actions').insert({ day: third, action: 'analyze_post', count: 41, kept: 0 });
   await db('day_figures').insert([
     { day: third, figure: 'analyses_failed', amount: 2 },
@@ -40,12 +40,12 @@ beforeAll(async () => {
   await db('balances').insert({ user_id: account, balance: 1000, version: 2 });
 });
 afterAll(async () => {
-  await forget();
+  await deleteTestRows();
   await db.destroy();
   await scene.close();
 });
 
-async function forget(): Promise<void> {
+async function deleteTestRows(): Promise<void> {
   for (const table of ['day_actions', 'day_figures']) {
     await db(table).whereIn('day', [third, fifth]).delete();
   }

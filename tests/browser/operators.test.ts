@@ -34,7 +34,7 @@ async function openMySignIn(page: Page, operator: Credentials): Promise<void> {
 }
 
 /** The names of the links to other pages. */
-const waysOf = (page: Page) =>
+const navigationLinks = (page: Page) =>
   page.getByRole('navigation', { name: 'Operator' }).getByRole('link').allTextContents();
 
 /** Enables the second factor; returns its key and a recovery code. */
@@ -115,7 +115,7 @@ test('an invited catalog operator signs in with a second factor and sees only th
     expect(await page.getByText('Enough.').count()).toBe(0);
     await savePassword(keeper.password);
     await seePage(page, dashboardTitle);
-    expect(await waysOf(page)).toEqual([
+    expect(await navigationLinks(page)).toEqual([
       'Overview',
       'Catalog',
       expect.stringMatching(/^Objections( \(\d+\))?$/u),

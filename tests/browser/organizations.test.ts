@@ -30,7 +30,7 @@ const options = (page: Page) => organizations(page).getByRole('checkbox');
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 /** The organizations are collapsed by default. */
-const openThem = (page: Page) => organizations(page).locator('summary').click();
+const expandOrganizations = (page: Page) => organizations(page).locator('summary').click();
 
 /** Selects the first organization that the post does not name. */
 async function chooseSuggested(page: Page): Promise<string> {
@@ -43,7 +43,7 @@ test('a post can tag the page of an organization, on a phone', async () => {
   await scene.visit({ ...phone, permissions }, async ({ page }) => {
     await reachSelection(page, post);
     expect(await options(page).count()).toBe(0);
-    await openThem(page);
+    await expandOrganizations(page);
     await organizations(page).getByText('You name IBM. Tag its page?').waitFor();
     expect(await options(page).and(page.locator(':checked')).count()).toBe(0);
     expect(await accessibilityFaults(page, 'organizations to choose')).toEqual([]);
@@ -86,7 +86,7 @@ test('a premium post keeps its chosen organizations', async () => {
     await button(page, 'Continue').click();
     await seePage(page, 'Choose From Your Network');
     await chooseFirst(page, 3);
-    await openThem(page);
+    await expandOrganizations(page);
     const name = await chooseSuggested(page);
     await button(page, 'Generate Final Post').click();
     await page.waitForURL('**/premium-results');

@@ -63,22 +63,22 @@ test('canceling keeps the last credit, and two posts in two tabs spend it once',
     const tabs = [page, other];
     await Promise.all(tabs.map((tab) => button(tab, 'Use it and copy').click()));
 
-    const ends = await Promise.all(
+    const outcomes = await Promise.all(
       tabs.map(async (tab) => {
         const copied = toast(tab, 'Copied!').waitFor();
         const refused = tab.getByRole('alert').getByText('Not copied.').waitFor();
         return Promise.any([copied.then(() => 'copied'), refused.then(() => 'refused')]);
       }),
     );
-    expect(ends.toSorted()).toEqual(['copied', 'refused']);
+    expect(outcomes.toSorted()).toEqual(['copied', 'refused']);
     expect(await creditsLeft(context)).toEqual({ credits: 0 });
     for (const tab of tabs) await creditsInHeader(tab).getByText('0').waitFor();
 
-    const refused = tabs[ends.indexOf('refused')] ?? page;
+    const refused = tabs[outcomes.indexOf('refused')] ?? page;
     await refused.getByRole('link', { name: 'Get more credits' }).click();
     await seePage(refused, 'Out of credits');
     await refused.getByRole('link', { name: 'Back to App' }).click();
-    const last = ends[0] === 'refused' ? samplePost : otherPost;
+    const last = outcomes[0] === 'refused' ? samplePost : otherPost;
     expect(await postField(refused).inputValue()).toBe(last);
   });
 });
@@ -135,8 +135,8 @@ test('a late payment response does not mark another open post as copied', async 
 });
 
 test('nothing is copied without the credits service, and a blocked clipboard charges once', async () => {
-  const away = [...expected, /status of 50[234]/u];
-  await scene.visit({ permissions, expected: away }, async ({ page, context }) => {
+  const withServiceDown = [...expected, /status of 50[234]/u];
+  await scene.visit({ permissions, expected: withServiceDown }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'fay');
     await bringNetwork(context, 20);
     await reachResults(page);

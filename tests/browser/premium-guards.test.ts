@@ -24,13 +24,13 @@ const permissions = ['clipboard-read', 'clipboard-write'];
 const expected = expectedAnswers;
 const failing = [...expected, /status of 500/u];
 
-/** Fails the page's analyses until `mend` is called. */
-async function failAnalyses(page: Page): Promise<{ mend: () => void }> {
+/** Fails the page's analyses until `repair` is called. */
+async function failAnalyses(page: Page): Promise<{ repair: () => void }> {
   let broken = true;
   await page.route('**/api/premium-analyze', (route) =>
     broken ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
   );
-  return { mend: () => (broken = false) };
+  return { repair: () => (broken = false) };
 }
 
 /** The page asks for the password again in a dialog over its content. */
@@ -58,13 +58,13 @@ test('premium pages redirect to /premium-app with a reason, and a failed analysi
       expect(new URL(page.url()).pathname).toBe('/premium-app');
     }
 
-    const { mend } = await failAnalyses(page);
+    const { repair } = await failAnalyses(page);
     await postField(page).fill(samplePost);
     await button(page, 'Analyze with Premium Features').click();
     await toast(page, 'Analysis Failed').waitFor();
     await page.waitForURL('**/premium-app');
     expect(await postField(page).inputValue()).toBe(samplePost);
-    mend();
+    repair();
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     await seePage(page, 'Choose Your AI Leaders');
     await page.goto('/premium-results');
@@ -77,7 +77,7 @@ test('after an import a failed analysis is shown on its page, and the next pages
   await scene.visit({ expected: failing }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'gus');
     await bringNetwork(context, 20);
-    const { mend } = await failAnalyses(page);
+    const { repair } = await failAnalyses(page);
     await page.goto('/premium-app');
     await postField(page).fill(samplePost);
     await button(page, 'Import More LinkedIn Data').click();
@@ -85,7 +85,7 @@ test('after an import a failed analysis is shown on its page, and the next pages
     await page.goto('/premium-analysis');
     await page.getByRole('alert').getByText('Analysis failed. Please try again.').waitFor();
     expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0');
-    mend();
+    repair();
     await scene.analyses.holdAtTopics();
     await button(page, 'Try again').click();
     await page.getByText('Your network: 20 connections', { exact: true }).waitFor();
@@ -178,8 +178,8 @@ test('after signing in again, a new post does not replace the analyzed one', asy
 });
 
 test('signing out or starting another post asks first about unsaved edits', async () => {
-  const complaints = [...expected, /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/u];
-  await scene.visit({ permissions, expected: complaints }, async ({ page, context }) => {
+  const expectedErrors = [...expected, /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/u];
+  await scene.visit({ permissions, expected: expectedErrors }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'fay');
     await bringNetwork(context, 20);
     await reachResults(page);

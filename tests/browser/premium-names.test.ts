@@ -140,7 +140,7 @@ test('a person removed from the text stays out, and one named in the text is not
     await bringNetwork(context, 20);
     const { leaders, network } = await reachResults(page);
     const [thanked = '', other = ''] = leaders;
-    const [gone = '', ...left] = network;
+    const [removedName = '', ...left] = network;
     await realNames(page).click();
     await reasons(page).waitFor();
     await reasons(page).click();
@@ -151,7 +151,7 @@ test('a person removed from the text stays out, and one named in the text is not
     await button(page, 'Save Changes').click();
     const inPost = page.getByRole('region', { name: 'Tags in your post' }).getByRole('listitem');
     const rowOf = (name: string) => inPost.filter({ hasText: name });
-    await rowOf(gone).getByText('no longer in the text').waitFor();
+    await rowOf(removedName).getByText('no longer in the text').waitFor();
     await rowOf(thanked).getByText('in your own words').waitFor();
 
     const toComment = page.getByRole('switch', { name: /^Names in the first comment/u });
@@ -159,7 +159,7 @@ test('a person removed from the text stays out, and one named in the text is not
     const comment = page.getByRole('region', { name: 'First comment' });
     await comment.getByText(`cc ${rest}`, { exact: true }).waitFor();
     await page.getByText(`In your own words, so still in the post: ${thanked}.`).waitFor();
-    await rowOf(gone).getByText('no longer in the text').waitFor();
+    await rowOf(removedName).getByText('no longer in the text').waitFor();
     const words = `${samplePost}\n\n#Tagwell\nThank you ${thanked}!`;
     expect(await copied(page, 'Copy Complete Post')).toBe(words);
 

@@ -111,11 +111,14 @@ test('a network error or a failed job keeps the text, shows why, and can be retr
     await button(page, 'Try again').click();
     await page.getByRole('progressbar').waitFor();
     await until('the job', async () => (await scene.analyses.count()) > before || undefined);
-    const told = toast(page, 'Analysis Failed');
-    await told.waitFor({ state: 'hidden' });
+    const failureToast = toast(page, 'Analysis Failed');
+    await failureToast.waitFor({ state: 'hidden' });
     await scene.analyses.expireWaiting();
     // The toast is shown for five seconds, which a worker may need to start.
-    await Promise.all([scene.system.start('analysis-worker'), told.waitFor({ timeout: 120_000 })]);
+    await Promise.all([
+      scene.system.start('analysis-worker'),
+      failureToast.waitFor({ timeout: 120_000 }),
+    ]);
     await page.waitForURL('**/paste-post');
     await notice.filter({ hasText: 'Analysis failed. Please try again.' }).waitFor();
     expect(await postField(page).inputValue()).toBe(samplePost);

@@ -48,19 +48,19 @@ test('links and buttons in header, footer and text are at least 44 px high for t
     await page.goto('/');
     const tryIt = button(page, 'Try it with this post');
     await tryIt.scrollIntoViewIfNeeded();
-    expect(await tryIt.evaluate(reachOf)).toBeGreaterThanOrEqual(44);
+    expect(await tryIt.evaluate(clickableHeight)).toBeGreaterThanOrEqual(44);
     const frame = page.getByRole('banner').or(page.getByRole('contentinfo'));
     const targets = frame.locator('a, button, fieldset').filter({ visible: true });
-    const low = await targets.evaluateAll((all) =>
+    const tooSmall = await targets.evaluateAll((all) =>
       all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent),
     );
     expect(await targets.count()).toBeGreaterThan(8);
-    expect(low).toEqual([]);
+    expect(tooSmall).toEqual([]);
   });
 });
 
 /** The height in pixels over which a click at its horizontal center hits the element. */
-function reachOf(element: Element): number {
+function clickableHeight(element: Element): number {
   const { left, width, top, bottom } = element.getBoundingClientRect();
   const heights = Array.from({ length: bottom - top + 40 }, (_, n) => top - 20 + n);
   return heights.filter((y) => document.elementFromPoint(left + width / 2, y) === element).length;

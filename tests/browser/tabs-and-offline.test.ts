@@ -29,12 +29,12 @@ afterAll(() => scene.close());
 
 const offline = 'You are offline. Your text is safe.';
 const analyzeLater = 'You’re offline. We’ll analyze as soon as you’re back.';
-const goOnLater = 'You’re offline. We’ll continue as soon as you’re back online.';
+const continueLater = 'You’re offline. We’ll continue as soon as you’re back online.';
 const expected = [/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/u];
 const permissions = ['clipboard-read', 'clipboard-write'];
 
 /** Waits until all scripts of these routes are preloaded. */
-async function seeLoadedAhead(page: Page, ...routes: string[]): Promise<void> {
+async function waitForPreload(page: Page, ...routes: string[]): Promise<void> {
   const scripts = routes.flatMap((route) => declaredFor(route).scripts);
   await page.waitForFunction((files) => {
     const loaded = performance
@@ -107,11 +107,11 @@ test('offline, the free flow queues the analysis and continues with preloaded pa
     await page.goto('/paste-post');
     // The app's own form, which replaces the first paint's field.
     await button(page, 'Analyze Post').waitFor();
-    const place = await postField(page).boundingBox();
+    const fieldBox = await postField(page).boundingBox();
     await context.setOffline(true);
     await page.getByText(offline, { exact: true }).waitFor();
     // Going offline does not shift the field.
-    expect((await postField(page).boundingBox())?.y).toBe(place?.y);
+    expect((await postField(page).boundingBox())?.y).toBe(fieldBox?.y);
     await postField(page).fill(samplePost);
     await button(page, 'Analyze Post').click();
     await page.getByText(analyzeLater, { exact: true }).waitFor();
@@ -128,7 +128,7 @@ test('offline, the free flow queues the analysis and continues with preloaded pa
     await page.getByText('3 of 3 selected').waitFor();
     expect(await scene.analyses.count()).toBe(before + 1);
 
-    await seeLoadedAhead(page, '/copy-page', '/success');
+    await waitForPreload(page, '/copy-page', '/success');
     await context.setOffline(true);
     await page.getByText(offline, { exact: true }).waitFor();
     await button(page, 'Next').click();
@@ -146,7 +146,7 @@ test('offline, a page that was not preloaded opens once the network is back', as
     await page.getByText('3 of 3 selected').waitFor();
     await context.setOffline(true);
     await button(page, 'Next').click();
-    await page.getByText(goOnLater, { exact: true }).waitFor();
+    await page.getByText(continueLater, { exact: true }).waitFor();
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(3);
     await page.unroute('**/assets/copy-post-*.js');
     await context.setOffline(false);
@@ -155,8 +155,8 @@ test('offline, a page that was not preloaded opens once the network is back', as
 });
 
 test('offline, the premium flow queues the analysis, and copying is refused without a charge', async () => {
-  const complaints = [...expected, ...expectedAnswers];
-  await scene.visit({ expected: complaints, permissions }, async ({ page, context }) => {
+  const expectedErrors = [...expected, ...expectedAnswers];
+  await scene.visit({ expected: expectedErrors, permissions }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'oli');
     await bringNetwork(context, 40);
     await page.goto('/premium-app');
@@ -168,7 +168,7 @@ test('offline, the premium flow queues the analysis, and copying is refused with
     await context.setOffline(false);
     await seePage(page, 'Choose Your AI Leaders');
 
-    await seeLoadedAhead(page, '/premium-select-network', '/premium-results');
+    await waitForPreload(page, '/premium-select-network', '/premium-results');
     await context.setOffline(true);
     await page.getByText(offline, { exact: true }).waitFor();
     await chooseFirst(page, 2);
@@ -196,11 +196,11 @@ test('offline, /my-posts says that posts are safe, and then lists them from the 
     await page.goto('/premium-app');
     await postField(page).fill(samplePost);
     await page.getByText('Saved in My posts.').waitFor();
-    const lose = async (route: Route) => {
+    const goOffline = async (route: Route) => {
       await context.setOffline(true);
       await route.abort('internetdisconnected');
     };
-    await page.route(/\/api\/posts(?:\?|$)/u, lose, { times: 1 });
+    await page.route(/\/api\/posts(?:\?|$)/u, goOffline, { times: 1 });
     const link = page.getByRole('link', { name: 'My posts', exact: true });
     await link.click();
     await page.getByText('Your posts are safe.').waitFor();
@@ -222,11 +222,11 @@ test('an analysis request lost when going offline is sent again once online', as
   await scene.visit({ expected }, async ({ page, context }) => {
     const before = await scene.analyses.count();
     await writePost(page);
-    const lose = async (route: Route) => {
+    const goOffline = async (route: Route) => {
       await context.setOffline(true);
       await route.abort('internetdisconnected');
     };
-    await page.route('**/api/analyze', lose, { times: 1 });
+    await page.route('**/api/analyze', goOffline, { times: 1 });
     await button(page, 'Analyze Post').click();
     await page.getByText(analyzeLater, { exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/progress');
@@ -240,11 +240,11 @@ test('an analysis request answered with 502 is retried and creates one analysis'
   await scene.visit({ expected: [/status of 502/u] }, async ({ page }) => {
     const before = await scene.analyses.count();
     await writePost(page);
-    const cutOff = async (route: Route) => {
+    const badGateway = async (route: Route) => {
       await route.fetch();
       await route.fulfill({ status: 502, body: '' });
     };
-    await page.route('**/api/analyze', cutOff, { times: 1 });
+    await page.route('**/api/analyze', badGateway, { times: 1 });
     await button(page, 'Analyze Post').click();
     await page.waitForURL('**/select-leaders');
     expect(await scene.analyses.count()).toBe(before + 1);

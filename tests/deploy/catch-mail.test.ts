@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 /** Sends each line after the answer to the previous one; resolves when the server closes. */
-async function say(lines: readonly string[]): Promise<void> {
+async function sendLines(lines: readonly string[]): Promise<void> {
   const socket = connect(smtpPort, '127.0.0.1');
   const answers = createInterface({ input: socket });
   const rest = [...lines];
@@ -53,7 +53,7 @@ async function say(lines: readonly string[]): Promise<void> {
 test('catch-mail-command stores a base64 mail as readable text', async () => {
   const link = `http://localhost:8080/reset-password#token=${'x'.repeat(43)}`;
   const encoded = Buffer.from(`Hello Zoë,\n${link}\n`).toString('base64');
-  await say([
+  await sendLines([
     'EHLO test',
     'MAIL FROM:<no-reply@localhost>',
     'RCPT TO:<zoe@example.com>',

@@ -125,9 +125,9 @@ test('every quote in troubleshooting.md is in the code', () => {
     .join('\n');
   const text = read('docs/operating/troubleshooting.md').replaceAll(/\s+/gu, ' ');
   const pieces = foundIn(text, /“([^”]+)”/gu).flatMap((quote) => quote.split('…'));
-  const said = pieces.map((piece) => piece.trim()).filter((piece) => piece !== '');
-  expect(said.length).toBeGreaterThan(30);
-  expect(said.filter((piece) => !code.includes(piece))).toEqual([]);
+  const quotes = pieces.map((piece) => piece.trim()).filter((piece) => piece !== '');
+  expect(quotes.length).toBeGreaterThan(30);
+  expect(quotes.filter((piece) => !code.includes(piece))).toEqual([]);
 });
 
 const clone = {

@@ -14,7 +14,7 @@ const configFiles = [
   ...services.map((name) => `services/${name}/src/config.ts`),
 ];
 /** Set by the program that starts the processes, or read by one started with them. */
-const notForPeople = new Set([
+const notSettable = new Set([
   'MAIL_DIRECTORY',
   'BUNDLED_PROXY_HOPS',
   'OPERATOR_PASSWORD',
@@ -45,7 +45,7 @@ test('.env.example lists every variable that a person may set', () => {
     /^ {2,4}(MODE|[A-Z]+(?:_[A-Z]+)+): (?:z\._default|commaList|z\.optional|amount|count)/gmu,
   );
   expect(settable.length).toBeGreaterThan(4);
-  for (const variable of settable.filter((name) => !notForPeople.has(name))) {
+  for (const variable of settable.filter((name) => !notSettable.has(name))) {
     expect(example).toContain(variable);
   }
 });

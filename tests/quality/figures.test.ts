@@ -129,9 +129,9 @@ describe('quality figures', () => {
       boldOnNoPost: 0,
       nonsenseMaximum: 0,
     });
-    const hearsCapitals = (text: string) => (/\p{Lu}/u.test(text) ? list : list.slice(1));
-    expect(figures(hearsCapitals).sameInLowerCase).toBe(0);
-    const turned = (text: string) => (/\p{Lu}/u.test(text) ? list : list.toReversed());
-    expect(figures(turned).sameInLowerCase).toBe(1);
+    const dependsOnCapitals = (text: string) => (/\p{Lu}/u.test(text) ? list : list.slice(1));
+    expect(figures(dependsOnCapitals).sameInLowerCase).toBe(0);
+    const reordersLowerCase = (text: string) => (/\p{Lu}/u.test(text) ? list : list.toReversed());
+    expect(figures(reordersLowerCase).sameInLowerCase).toBe(1);
   });
 });

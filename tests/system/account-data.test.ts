@@ -32,14 +32,14 @@ afterAll(() => db.destroy());
  * services' lists of users whose late events are dropped, and for a month auth's list for repeating
  * the deletion.
  */
-const staying = new Set([
+const keptTables = new Set([
   'credits.ledger',
   'auth.deletions_to_tell',
   ...['analysis', 'analytics', 'credits', 'import'].map((schema) => `${schema}.gone_users`),
 ]);
 
 /** Ids in any column: operators' actions on an account, and its events of the last day. */
-const namingNobody = /^(?:analytics\.audit_entries|\w+\.(?:outbox|relayed_events))$/u;
+const tablesWithIdsOnly = /^(?:analytics\.audit_entries|\w+\.(?:outbox|relayed_events))$/u;
 
 /** Rows about a user, by table. */
 async function rowsAbout(userId: string): Promise<Record<string, number>> {
@@ -53,7 +53,7 @@ async function rowsAbout(userId: string): Promise<Record<string, number>> {
   );
   const kept: Record<string, number> = {};
   for (const { name, column } of rows) {
-    if (staying.has(name)) continue;
+    if (keptTables.has(name)) continue;
     const [row] = await db(name).where(column, userId).count<{ count: string }[]>('* as count');
     if (Number(row?.count) > 0) kept[name] = Number(row?.count);
   }
@@ -61,7 +61,7 @@ async function rowsAbout(userId: string): Promise<Record<string, number>> {
 }
 
 /** The services' tables that contain one of these words in any column. */
-async function tablesThatSay(words: readonly string[]): Promise<string[]> {
+async function tablesContaining(words: readonly string[]): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { name: string }[] }>(
     `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
       WHERE table_schema = ANY(?) AND table_type = 'BASE TABLE'`,
@@ -79,7 +79,7 @@ async function tablesThatSay(words: readonly string[]): Promise<string[]> {
 }
 
 /** Account data beyond posts: its own people, a finished post, an answer, an operator's notice. */
-async function fillSecondDay(userId: string, ownName: string): Promise<void> {
+async function addMoreData(userId: string, ownName: string): Promise<void> {
   const put = (path: string, body: object) => visitor.call('PUT', path, { body });
   const own = { name: ownName, headline: 'Somebody I know', topics: ['hiring'] };
   expect((await visitor.call('POST', '/api/people', { body: own })).status).toBe(201);
@@ -155,7 +155,7 @@ test('an account export contains everything, and deletion leaves only ledger num
     return (usage === 3 && balances === 1) || undefined;
   });
   const ownName = `Own ${crypto.randomUUID()}`;
-  await fillSecondDay(id, ownName);
+  await addMoreData(id, ownName);
 
   const taken = await visitor.call('GET', '/api/auth/user/export');
   expect(taken.headers.get('content-disposition')).toMatch(/attachment/u);
@@ -181,7 +181,7 @@ test('an account export contains everything, and deletion leaves only ledger num
   }
   expect(written).not.toMatch(/\$2[aby]\$|renewal/u);
   const words = [account.email, postContent, ownName];
-  expect(await tablesThatSay(words)).toEqual(
+  expect(await tablesContaining(words)).toEqual(
     expect.arrayContaining([
       'auth.users',
       'analysis.analyses',
@@ -211,10 +211,12 @@ test('an account export contains everything, and deletion leaves only ledger num
   });
   await until(
     'nothing to say what they wrote, whom they know and where they are reached',
-    async () => ((await tablesThatSay(words)).length === 0 ? true : undefined),
+    async () => ((await tablesContaining(words)).length === 0 ? true : undefined),
   );
-  const naming = await tablesThatSay([id]);
-  expect(naming.filter((name) => !staying.has(name) && !namingNobody.test(name))).toEqual([]);
+  const naming = await tablesContaining([id]);
+  expect(naming.filter((name) => !keptTables.has(name) && !tablesWithIdsOnly.test(name))).toEqual(
+    [],
+  );
   const ledger = await db('credits.ledger').where({ user_id: id }).orderBy('id', 'desc');
   expect(ledger[0]).toMatchObject({ reason: 'closed', balance_after: 0 });
   expect(JSON.stringify(ledger)).not.toContain('leaving');

@@ -67,7 +67,11 @@ const untilState = (jobId: string, state: string, on = queue) =>
   });
 
 /** Adds a job that reaches its deadline while its queue is paused. */
-async function addLate(on: Queue, table: string, order: () => Promise<string>): Promise<string> {
+async function addExpiredJob(
+  on: Queue,
+  table: string,
+  order: () => Promise<string>,
+): Promise<string> {
   await on.pause();
   const id = await order();
   await db(table)
@@ -78,8 +82,8 @@ async function addLate(on: Queue, table: string, order: () => Promise<string>): 
   return id;
 }
 
-const addLateMail = (email: string) =>
-  addLate(mails, 'auth.mails', async () => {
+const addExpiredMail = (email: string) =>
+  addExpiredJob(mails, 'auth.mails', async () => {
     await operator.call('POST', '/api/auth/reset-password-request', { body: { email } });
     const users = db('auth.users').where({ email }).select('id');
     const mail = await db('auth.mails')
@@ -100,7 +104,7 @@ async function statusOfChange(
     .status;
 }
 
-async function untilRecorded(subject: string): Promise<void> {
+async function untilAudited(subject: string): Promise<void> {
   await until(`${subject} to be on record`, async () => {
     const row: unknown = await db('analytics.audit_entries')
       .where({ action: 'change_queue', subject })
@@ -119,12 +123,12 @@ test('a dead event takes effect when it is retried after the cause was fixed', a
   expect(await statusOfChange(jobId, 'retry')).toBe(204);
   await untilState(jobId, 'completed');
   expect(await balanceOf(userId)).toEqual({ balance: 5 });
-  await untilRecorded(`${queueName}:retry:${jobId}`);
+  await untilAudited(`${queueName}:retry:${jobId}`);
 });
 
 test('a failed analysis can be retried, and its owner gets the result', async () => {
   const visitor = await newVisitor(scene.system.url);
-  const id = await addLate(analyses, 'analysis.analyses', () =>
+  const id = await addExpiredJob(analyses, 'analysis.analyses', () =>
     visitor.analyze('Time to hire fell by half since our team works remotely.'),
   );
   const seen = async () => (await visitor.call('GET', `/api/analyses/${id}`)).body;
@@ -138,19 +142,19 @@ test('a failed analysis can be retried, and its owner gets the result', async ()
     result: { thoughtLeaders: expect.anything() },
   });
   expect(await statusOfChange(jobId, 'retry', operator, analyses)).toBe(403);
-  await untilRecorded(`analysis:retry:${jobId}`);
+  await untilAudited(`analysis:retry:${jobId}`);
 });
 
 test('a failed mail can be retried and is sent', async () => {
   const { system } = scene;
   const { email } = await makeUser(system, 'forgetful');
-  const id = await addLateMail(email);
+  const id = await addExpiredMail(email);
   const jobId = `job-${id}-1`;
   expect(await statusOfChange(jobId, 'retry', operator, mails)).toBe(200);
   await untilState(jobId, 'completed', mails);
   const file = (await readdir(system.mailDirectory)).find((name) => name.includes(id)) ?? '';
   expect(await readFile(join(system.mailDirectory, file), 'utf8')).toContain(`To: ${email}`);
-  await untilRecorded(`mail:retry:${jobId}`);
+  await untilAudited(`mail:retry:${jobId}`);
 });
 
 /** Clicks the job's button with this icon, and confirms. */
@@ -163,7 +167,7 @@ test('the queue dashboard shows failed jobs, retries them, and says why one cann
   const userId = randomUUID();
   const jobId = await addDeadEvent(userId);
   const { email } = await makeUser(scene.system, 'late');
-  const mailId = await addLateMail(email);
+  const mailId = await addExpiredMail(email);
   await db('auth.password_reset_tokens').update({ expires_at: new Date(0) });
   await scene.visit({ expected: [/status of 403/u] }, async ({ page, context }) => {
     await page.goto('/admin/queues');

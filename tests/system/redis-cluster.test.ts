@@ -128,16 +128,16 @@ test('readRedisLosses adds no loss after resharding, and one for a shard that lo
   try {
     const place = { redis, prefix: '{anew}' };
     const queue = 'events-analytics';
-    const look = (count: number) => readRedisLosses(db, { ...place, shards: count }, [queue]);
-    const beginnings = (losses: readonly RedisLoss[]) => losses.map(({ fromMs }) => fromMs);
+    const readLosses = (count: number) => readRedisLosses(db, { ...place, shards: count }, [queue]);
+    const startTimes = (losses: readonly RedisLoss[]) => losses.map(({ fromMs }) => fromMs);
     const recent = Date.now() - 2 * 60_000;
     // An unknown Redis may have lost everything.
-    expect(beginnings(await look(1)).filter((from) => from < recent)).toHaveLength(1);
-    expect(beginnings(await look(shards)).filter((from) => from < recent)).toHaveLength(1);
+    expect(startTimes(await readLosses(1)).filter((from) => from < recent)).toHaveLength(1);
+    expect(startTimes(await readLosses(shards)).filter((from) => from < recent)).toHaveLength(1);
 
     const [, second] = shardsOf(queue, { ...place, shards });
     await redis.del(`${second?.prefix}:memory`);
-    expect(beginnings(await look(shards)).filter((from) => from < recent)).toHaveLength(2);
+    expect(startTimes(await readLosses(shards)).filter((from) => from < recent)).toHaveLength(2);
   } finally {
     redis.disconnect();
     await db.destroy();

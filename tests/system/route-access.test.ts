@@ -70,14 +70,14 @@ beforeAll(async () => {
     ownerId,
     analysisId: await browsers.owner.analyze('Our team works remotely and hires faster.'),
     importId: '',
-    ...(await secondDayOf(browsers.owner)),
+    ...(await createOwnedData(browsers.owner)),
   };
   const accepted = await call(importConnectionsRoute, 'owner');
   subjects.importId = importAccepted.parse(accepted.body).importId;
 });
 
 /** Creates data that only its owner may see and change. */
-async function secondDayOf(browser: Visitor) {
+async function createOwnedData(browser: Visitor) {
   const person = { name: 'Ana Ownwell', headline: '', topics: ['hiring'] };
   const added = await browser.call('POST', '/api/people', { body: person });
   const postContent = 'Time to hire fell by half since our team works remotely.';
@@ -184,7 +184,7 @@ function rowOf({ id }: Pick<Route, 'id'>) {
   return row;
 }
 
-function mayEnter({ access }: Route, kind: CallerKind): boolean {
+function mayCall({ access }: Route, kind: CallerKind): boolean {
   switch (access) {
     case 'visitor':
       return true;
@@ -197,7 +197,7 @@ function mayEnter({ access }: Route, kind: CallerKind): boolean {
 
 function expectedStatus(route: Route, kind: CallerKind): number {
   const { status, forOthers = status } = rowOf(route);
-  if (!mayEnter(route, kind)) return 401;
+  if (!mayCall(route, kind)) return 401;
   return kind === 'owner' ? status : forOthers;
 }
 
@@ -237,11 +237,11 @@ describe('each kind of caller gets the status that the contract documents', () =
     const documented = [...Object.keys(responses).map(Number), ...Object.values(problems), 401];
     for (const kind of callers) {
       const { status, body } = await call(route, kind);
-      const isTurnedAway = problem.safeParse(body).data?.code === 'unauthenticated';
-      expect({ kind, status, isTurnedAway }).toEqual({
+      const isUnauthenticated = problem.safeParse(body).data?.code === 'unauthenticated';
+      expect({ kind, status, isUnauthenticated }).toEqual({
         kind,
         status: expectedStatus(route, kind),
-        isTurnedAway: !mayEnter(route, kind),
+        isUnauthenticated: !mayCall(route, kind),
       });
       expect(documented).toContain(status);
     }

@@ -34,7 +34,7 @@ const catalogue: readonly RouteId[] = [
   'doNotSuggestOrganization',
   'suggestOrganizationAgain',
 ];
-const ownersAlone: readonly RouteId[] = [
+const ownerRoutes: readonly RouteId[] = [
   'operators',
   'inviteOperator',
   'changeRole',
@@ -44,7 +44,7 @@ const ownersAlone: readonly RouteId[] = [
   'brandingDetails',
   'changeBranding',
 ];
-const everybodys: readonly RouteId[] = [
+const sharedRoutes: readonly RouteId[] = [
   'adminAnalytics',
   'getNotices',
   'changeNotices',
@@ -61,9 +61,9 @@ const everybodys: readonly RouteId[] = [
 
 /** Deliberately repeated here, so that no route gets a role unnoticed. */
 function mayCall(role: OperatorRole, id: RouteId): boolean {
-  if (role === 'owner' || everybodys.includes(id)) return true;
+  if (role === 'owner' || sharedRoutes.includes(id)) return true;
   if (role === 'catalogue') return catalogue.includes(id);
-  return !catalogue.includes(id) && !ownersAlone.includes(id);
+  return !catalogue.includes(id) && !ownerRoutes.includes(id);
 }
 
 let system: RunningSystem;
@@ -93,10 +93,10 @@ async function giveRole(owner: Visitor, { email }: Credentials, role: OperatorRo
 
 /** An id that does not exist. */
 const nobody = '6f1b2c3d-0000-4000-8000-1234567890ab';
-const ofOperators = routes.filter(({ access }) => access === 'operator');
+const operatorRoutes = routes.filter(({ access }) => access === 'operator');
 
 describe.each(operatorRoles)('operator role %s', (role) => {
-  test.each(ofOperators)('$id', async ({ id, method, path }) => {
+  test.each(operatorRoutes)('$id', async ({ id, method, path }) => {
     const address = path.replaceAll(/\{\w+\}/gu, nobody);
     // A call without its required body is rejected, but only after the role check.
     const { status, body } = await browsers[role].call(method.toUpperCase(), address);

@@ -25,11 +25,11 @@ beforeAll(async () => {
   ana = await makeUser(system, 'ana');
 });
 const signInAs = (account: Credentials) => signIn(system.url, '/api/auth/login', account);
-const isIn = async (browser: Visitor) => (await browser.call('GET', own)).status === 200;
+const isSignedIn = async (browser: Visitor) => (await browser.call('GET', own)).status === 200;
 
 /** Waits until the browser's session is rejected and its socket closed. */
 async function untilSignedOut(browser: Visitor, socket: Socket): Promise<void> {
-  await until('the session to be refused', async () => !(await isIn(browser)) || undefined);
+  await until('the session to be refused', async () => !(await isSignedIn(browser)) || undefined);
   await until('the socket to be closed', () => socket.disconnected || undefined);
 }
 
@@ -48,16 +48,16 @@ describe('a session', () => {
 
   test('ends on every gateway and socket after sign-out, while other sessions stay', async () => {
     const replica = await startReplica(system, 'gateway');
-    const abroad = await here.connect(replica.url);
-    expect(await isIn(here)).toBe(true);
+    const replicaSocket = await here.connect(replica.url);
+    expect(await isSignedIn(here)).toBe(true);
     const reply = await here.call('POST', '/api/auth/logout');
     expect(reply.status).toBe(200);
     expect(reply.headers.getSetCookie().join()).toMatch(/session=;.*session_renewal=;/u);
 
     await untilSignedOut(here, sockets.here);
-    await until('the other socket to be closed', () => abroad.disconnected || undefined);
+    await until('the other socket to be closed', () => replicaSocket.disconnected || undefined);
     expect((await here.call('GET', own, { at: replica.url })).status).toBe(401);
-    expect(await isIn(elsewhere)).toBe(true);
+    expect(await isSignedIn(elsewhere)).toBe(true);
     expect(sockets.elsewhere.connected).toBe(true);
     await replica.end('SIGTERM');
   });
@@ -75,7 +75,7 @@ describe('a session', () => {
     await untilSignedOut(here, sockets.here);
     await untilSignedOut(elsewhere, sockets.elsewhere);
     ana = { ...ana, password };
-    expect(await isIn(await signInAs(ana))).toBe(true);
+    expect(await isSignedIn(await signInAs(ana))).toBe(true);
   });
 });
 
@@ -104,7 +104,7 @@ test('a renewal token replaces an expired session token without a password', asy
   const [renewed = ''] = reply.headers.getSetCookie();
   expect(renewed).toMatch(/^session=.+HttpOnly; SameSite=Lax$/u);
   const after = withCookies(system.url, await newVisitor(system.url), [renewed]);
-  expect(await isIn(after)).toBe(true);
+  expect(await isSignedIn(after)).toBe(true);
 });
 
 describe('a socket', () => {
@@ -116,7 +116,7 @@ describe('a socket', () => {
   test('shows an analysis to its owner only', async () => {
     const browser = await signInAs(ana);
     const id = await browser.analyze(post);
-    const socket = await onlyTheirs(browser, id);
+    const socket = await expectOwnerOnly(browser, id);
     expect(socket.connected).toBe(true);
   });
 
@@ -124,7 +124,7 @@ describe('a socket', () => {
     const browser = await signInAs(ana);
     const sent = await sendNetwork(system.url, browser);
     const { importId: id } = importAccepted.parse(await sent.json());
-    const socket = await onlyTheirs(browser, id);
+    const socket = await expectOwnerOnly(browser, id);
     const ended = await until('the end of the import', async () => {
       const snapshot = jobHead.parse(await socket.emitWithAck('watch', { id }));
       return snapshot.state === 'done' ? snapshot : undefined;
@@ -133,7 +133,7 @@ describe('a socket', () => {
   });
 
   /** The owner's socket, after another user's and a visitor's got "no such job". */
-  async function onlyTheirs(owner: Visitor, id: string): Promise<Socket> {
+  async function expectOwnerOnly(owner: Visitor, id: string): Promise<Socket> {
     const others = [await signInAs(await makeUser(system, crypto.randomUUID()))];
     for (const other of [...others, await newVisitor(system.url)]) {
       const socket = await other.connect();
