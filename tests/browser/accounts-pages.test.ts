@@ -28,7 +28,7 @@ afterAll(() => scene.close());
 
 const expected = expectedAnswers;
 
-test('a new user enters a profile once, their draft survives the import page, and they can be deleted', async () => {
+test('a new user enters a profile once, keeps a draft across the import page, and can be deleted', async () => {
   const newcomer = await makeWelcomedUser(scene.system, 'newcomer');
   await scene.visit({ expected }, async ({ page, context }) => {
     await signInContext(context, '/api/auth/login', newcomer);

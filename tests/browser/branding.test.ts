@@ -57,7 +57,7 @@ const openBranding = async (page: Page) => {
   await section(page, 'Preview').waitFor();
 };
 
-test('/admin/branding saves name and colors, rejects unreadable ones, and supports undo and conflicts', async () => {
+test('/admin/branding saves name and colors, rejects unreadable colors, and handles conflicts', async () => {
   const expected = [...expectedAnswers, /status of 409/u];
   await change({});
   await pagesAreNamed('Tagwell');

@@ -45,7 +45,7 @@ async function neverSuggestWhileChoosing(page: Page): Promise<string[]> {
   return [one, two];
 }
 
-test('people on the never list disappear at once and from later posts, until they are removed from it', async () => {
+test('people on the never list disappear from this and later posts until they are removed from it', async () => {
   await scene.visit({ expected: expectedAnswers }, async ({ page, context }) => {
     await bringWriter(context, scene.system, 'nora');
     await reachLeaders(page);

@@ -149,7 +149,7 @@ test.each([
   [1024, 700],
   [640, 450],
 ])(
-  'at %i × %i px nothing covers the focused element when tabbing back through the audit list',
+  'at %i × %i px nothing covers the focus when tabbing back through the audit list',
   async (width, height) => {
     await scene.visit({ expected, viewport: { width, height } }, async ({ page, context }) => {
       await openFullAudit(page, context);

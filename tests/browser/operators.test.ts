@@ -83,7 +83,7 @@ function codeAt(key: string, steps: number): string {
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp });
 }
 
-test('an invited catalog operator signs in with a second factor and sees only their pages, on a phone', async () => {
+test('an invited catalog operator signs in with a code and sees only their pages, on a phone', async () => {
   const email = newEmail('keeper');
   const keeper = { email, password: 'battery staple horse' };
   await scene.visit({ ...phone, expected }, async ({ page }) => {

@@ -44,7 +44,7 @@ const suggesting =
     connections.map((one) => ({ connection: one, score: 50 }));
 
 describe('network figures', () => {
-  test('fitsByWork accepts any of a connection’s lines of work, and nobody for a text that is no post', () => {
+  test('fitsByWork accepts any line of work of a connection, and nobody for a text that is no post', () => {
     const fit = [recruiter, lawyer, nurse].map((one) => fitsByWork(one, post({})));
     expect(fit).toEqual([true, true, false]);
     expect(fitsByWork(recruiter, noPost)).toBe(false);

@@ -50,7 +50,7 @@ describe('describeStep', () => {
     expect(before.problem).toBeUndefined();
   });
 
-  test('says that going on alone is the only way when nobody is listed, unless no network was searched', () => {
+  test('sets isOnlyWay when nobody is listed, unless no network was searched', () => {
     const step = choosingSteps['/premium-select-ai-leaders'];
     const alone = describeStep(step, { ...situation, people: noPeople });
     expect(alone).toMatchObject({ isAlone: true, isOnlyWay: true, noLeaders: true });

@@ -60,7 +60,7 @@ test('startAnotherPost in the free flow clears its post and edits, and leaves Pr
   expect(tabStorage.read(premiumCopiedPost)).toBeDefined();
 });
 
-test('startAnotherPost in the free flow clears its post from the Premium field, which takes the next', () => {
+test('startAnotherPost in the free flow clears its post from the Premium field until the next one', () => {
   tabStorage.write(postContent, 'A free post');
   expect(openField()).toBe('A free post');
   start(freeFlow);

@@ -32,7 +32,7 @@ test('readObjection reports each error at its field', () => {
   });
 });
 
-test('answerEveryMs polls a queued answer often for 30 seconds, then less; a sent or failed one never', () => {
+test('answerEveryMs polls a queued answer often for 30 s, then less, and other answers never', () => {
   const queued = [{ answer: 'sent' }, { answer: 'queued' }] as const;
   expect(answerEveryMs(queued, 29_000)).toBe(2_000);
   expect(answerEveryMs(queued, 30_000)).toBe(15_000);

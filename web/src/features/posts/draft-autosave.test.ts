@@ -110,7 +110,7 @@ describe('createDraftAutosave', () => {
     expect(texts()).toEqual([]);
   });
 
-  test('saves text too long for a post, and keeps the last saved text when it gets too long for a draft', async () => {
+  test('saves text too long for a post, and keeps the last save when it is too long for a draft', async () => {
     const { change, flush } = openAutosave();
     change('x'.repeat(10_000));
     await flush();

@@ -85,7 +85,7 @@ describe('stored choices', () => {
     expect(readChoice('b').leaders).toEqual([]);
   });
 
-  test('readChoice reads the stored key “five” as the choice from one list, and keepChoice writes it', () => {
+  test('readChoice and keepChoice use the stored key “five” for the choice from one list', () => {
     const stored = { analysisId: 'a', leaders: [], network: [], five: ['1', '2'] };
     browserStorage.write(keptChoices, [stored]);
     expect(readChoice('a').oneList).toEqual(['1', '2']);
