@@ -59,7 +59,7 @@ test('quotes a keyword the person is known for, instead of its topic', () => {
     'Writes about "zero trust", which you added as a keyword.',
   );
   expect(explain([zeroTrust], guard)).toBe(
-    'Writes about cybersecurity, matching your keyword "zero trust".',
+    'Writes about cybersecurity, the topic of your keyword "zero trust".',
   );
 });
 
@@ -96,7 +96,7 @@ describe('a knownFor entry found by a keyword', () => {
     );
     const both = buildLeader('Cy Roe', { 'remote-work': 1, hiring: 1 });
     expect(explain([zoom, remote], both, ['Zoom fatigue'])).toBe(
-      'Writes about remote work, which you mention with "distributed team", and about hiring, matching your keyword "Zoom fatigue".',
+      'Writes about remote work, which you mention with "distributed team", and about hiring, the topic of your keyword "Zoom fatigue".',
     );
   });
 

@@ -69,10 +69,10 @@ describe('explainMatch', () => {
   test('quotes the keyword if it is another word for the topic', () => {
     const keyword = topic('hiring', 'Hiring', ['job ad'], 'keyword');
     expect(explain([keyword]).relevance).toBe(
-      'Writes about hiring, matching your keyword "job ad".',
+      'Writes about hiring, the topic of your keyword "job ad".',
     );
     expect(explain([{ ...remote, relevance: 0.8 }, keyword]).relevance).toBe(
-      'Writes about remote work, which you mention with "distributed team" and "fully remote", and about hiring, matching your keyword "job ad".',
+      'Writes about remote work, which you mention with "distributed team" and "fully remote", and about hiring, the topic of your keyword "job ad".',
     );
   });
 
@@ -83,7 +83,7 @@ describe('explainMatch', () => {
       topic('remote-work', 'Remote Work', ['hire anywhere'], 'keyword'),
     ];
     expect(explain(asked, both).relevance).toBe(
-      'Writes about hiring and remote work, matching your keyword "Hire anywhere".',
+      'Writes about hiring and remote work, the topics of your keyword "Hire anywhere".',
     );
   });
 
@@ -249,7 +249,7 @@ describe('explainMatch', () => {
     );
     expect(explain([remote], ada, true, ['time zones']).matches[0]).toEqual({
       phrase: 'time zones',
-      topic: 'Remote Work',
+      topic: 'time zones',
     });
   });
 

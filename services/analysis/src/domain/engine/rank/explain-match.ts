@@ -250,9 +250,10 @@ function askedFor(keywords: readonly Reason[]): string | undefined {
   );
   const isOne = words.length === 1;
   if (!isOther) return `${names}, which you added as ${isOne ? 'a keyword' : 'keywords'}`;
-  const matches = keywords.every((one) => isWhole(one) && one.topic.isName !== true);
-  const how = matches ? 'matching' : 'close to';
-  return `${names}, ${how} your ${isOne ? 'keyword' : 'keywords'} ${join(words.map(quoted))}`;
+  const isTheirs = keywords.every((one) => isWhole(one) && one.topic.isName !== true);
+  // A keyword may be only a part of its topic: "onboarding" of human resources.
+  const topic = keywords.length === 1 ? 'the topic of' : 'the topics of';
+  return `${names}, ${isTheirs ? topic : 'close to'} your ${isOne ? 'keyword' : 'keywords'} ${join(words.map(quoted))}`;
 }
 
 /** Whether the writer typed the topic's own name. */

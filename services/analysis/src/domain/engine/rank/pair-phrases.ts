@@ -14,8 +14,8 @@ interface SharedTopic {
 }
 
 /**
- * Each phrase once, with the topic of the person that it led to. What somebody is known for may be of no
- * topic that the post has, or of any of several: then it stands for itself.
+ * Each phrase once, with the topic of the person that it led to. What somebody is known for stands for
+ * itself if it led to no topic.
  *
  * @param told the topics that explain the person
  * @param shared all that the post and the person have in common
@@ -26,14 +26,11 @@ export function pairPhrases(
   shared: readonly SharedTopic[],
   subjects: readonly string[],
 ): TopicMatch[] {
-  const [first, second] = told;
-  const only = second === undefined ? first : undefined;
   const own = subjects.map((phrase) => {
     const said = shared.find(({ topic }) =>
       topic.phrases.some((one) => plain(one) === plain(phrase)),
     );
-    const through = (said ?? only)?.through;
-    return { phrase, topic: through === undefined ? phrase : nameOf(through) };
+    return { phrase, topic: said === undefined ? phrase : nameOf(said.through) };
   });
   const said = told.flatMap(({ topic, through }) =>
     readTopicWords(topic).telling.map((phrase) => ({ phrase, topic: nameOf(through) })),

@@ -50,7 +50,7 @@ describe('the keyword quoted for a topic', () => {
 
   test('is the one that names the topic most directly', () => {
     expect(quote(['Incoterms', 'ocean freight'], { logistics: 1 })).toBe(
-      'Writes about logistics, matching your keyword "ocean freight".',
+      'Writes about logistics, the topic of your keyword "ocean freight".',
     );
   });
 
