@@ -20,7 +20,11 @@ const remote: PostTopic = {
 const falconry = keyword(null, 'Falconry', ['falconry']);
 const origami = keyword(null, 'Origami', ['origami']);
 const ada = buildLeader('Ada Roe', { 'remote-work': 1 });
-const bo = buildLeader('Bo Roe', { biodiversity: 1 });
+const bo = buildLeader(
+  'Bo Roe',
+  { biodiversity: 1 },
+  { knownFor: ['origami', 'the "great" escape', 'cold calls', 'Zoom fatigue'] },
+);
 
 const explain = (topics: PostTopic[], leader = bo, subjects: string[] = []) =>
   explainMatch(leader, topics, { subjects, nearest: undefined }, true).relevance;
@@ -52,8 +56,21 @@ describe('a keyword outside the vocabulary', () => {
   });
 });
 
+describe('a keyword that only the headline has', () => {
+  const wharton = keyword(null, 'Wharton', ['Wharton']);
+
+  test('is not said to be what somebody writes about', () => {
+    expect(explain([wharton], ada, ['Wharton'])).toBe(
+      'Connected with "Wharton", which you added as a keyword.',
+    );
+    expect(explain([wharton, remote], ada, ['Wharton'])).toBe(
+      'Writes about remote work, which you mention with "distributed team", and connected with "Wharton", which you added as a keyword.',
+    );
+  });
+});
+
 test('quotes a keyword the person is known for, instead of its topic', () => {
-  const guard = buildLeader('Cy Roe', { cybersecurity: 1 });
+  const guard = buildLeader('Cy Roe', { cybersecurity: 1 }, { knownFor: ['zero trust'] });
   const zeroTrust = keyword('cybersecurity', 'Cybersecurity', ['zero trust']);
   expect(explain([zeroTrust], guard, ['zero trust'])).toBe(
     'Writes about "zero trust", which you added as a keyword.',
@@ -101,7 +118,8 @@ describe('a knownFor entry found by a keyword', () => {
   });
 
   test('is added after the topic of the post', () => {
-    expect(explain([falconry, remote], ada, ['Falconry'])).toBe(
+    const falconer = { ...ada, knownFor: ['falconry'] };
+    expect(explain([falconry, remote], falconer, ['Falconry'])).toBe(
       'Writes about remote work, which you mention with "distributed team", and about "falconry", which you added as a keyword.',
     );
   });

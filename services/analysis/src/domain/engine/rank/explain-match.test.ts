@@ -267,7 +267,7 @@ describe('explainMatch', () => {
   });
 
   test('says when a keyword outside the vocabulary matched', () => {
-    const leader = buildLeader('Bo Roe', { biodiversity: 1 }, { headline: 'Keeper of falcons' });
+    const leader = buildLeader('Bo Roe', { biodiversity: 1 }, { knownFor: ['falcons'] });
     const falcons = topic(null, 'Falcons', ['falcons'], 'keyword');
     expect(explain([falcons], leader, true, ['Falcons']).relevance).toBe(
       'Writes about "falcons", which you added as a keyword.',

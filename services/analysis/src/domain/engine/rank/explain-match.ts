@@ -5,6 +5,7 @@ import { widen } from '@tagwell/topics/topics';
 import { type Suggestible, topicsByWeight } from '../../catalogue.ts';
 import { distinctBy } from '../distinct-by.ts';
 import type { NearestThing } from '../search/feature-extractor.ts';
+import { isKnownFor } from '../search/heard-keywords.ts';
 import type { Candidate } from '../search/search-leaders.ts';
 import type { PostTopic } from '../topics/extract-topics.ts';
 import { describeNearest, saidFor } from './describe-nearest.ts';
@@ -34,6 +35,7 @@ interface Reason {
 
 /** The person a sentence is about. */
 type Explained = Pick<Suggestible, 'topics' | 'posts'> & {
+  knownFor?: readonly string[];
   /** The start of the sentence, if not for a person. */
   verb?: string;
 };
@@ -112,12 +114,17 @@ function sentenceFor(
   const others = named.filter(({ topic }) => topic.source !== 'keyword');
   const isBeside = keywords.length > 0 && others.length > 0;
   const exact = isBeside ? undefined : askedExactly(asked, keywords, found);
-  const added = exact ?? askedFor(keywords);
+  const added =
+    exact === undefined ? askedFor(keywords) : `${quoted(exact)}, which you added as a keyword`;
   if (added !== undefined) {
     const said = others.filter(isWhole);
     const begun = begin(verb, named);
-    if (said.length === 0) return `${begun} ${added}.`;
-    return `${begun} ${describeTopics(said, common)}, and ${begun.split(' ').at(-1) ?? ''} ${added}.`;
+    // A headline may name a university or an employer.
+    const isOfHeadline =
+      exact !== undefined && leader.knownFor !== undefined && !isKnownFor(leader.knownFor, exact);
+    if (said.length === 0) return `${isOfHeadline ? 'Connected with' : begun} ${added}.`;
+    const also = isOfHeadline ? 'connected with' : (begun.split(' ').at(-1) ?? '');
+    return `${begun} ${describeTopics(said, common)}, and ${also} ${added}.`;
   }
   // About people added by the writer, only the writer's facts are known.
   const nearest = isWriters(leader) ? undefined : common.nearest;
@@ -224,7 +231,7 @@ function askedExactly(
       keywords.every((one) => plain(typed(one.topic)) === plain(typed(topic))) &&
       subjects.some((subject) => plain(subject) === plain(typed(topic))),
   );
-  return theirs && `${quoted(typed(theirs))}, which you added as a keyword`;
+  return theirs && typed(theirs);
 }
 
 function isPartOf(subject: string, asked: readonly PostTopic[]): boolean {

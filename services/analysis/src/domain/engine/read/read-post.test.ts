@@ -97,6 +97,10 @@ describe('readPost', () => {
       'AI',
       'quiet quitting',
     ]);
+    expect(
+      read('A post.', ['(MIT)', 'Wharton,', "'zero trust',", '“Oslo.”', 'B2B (SaaS)', '.NET', ','])
+        .keywords,
+    ).toEqual(['.NET', 'B2B (SaaS)', 'MIT', 'Oslo', 'Wharton', 'zero trust']);
   });
 
   test('uses the embedding for English posts only', () => {

@@ -206,16 +206,29 @@ function blankOut(text: string, spans: readonly Span[]): string {
   );
 }
 
-const inQuotes = /^["“”„«»]([^"“”„«»]+)["“”„«»]$/u;
-
 function distinctKeywords(keywords: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const keyword of keywords.toSorted()) {
-    const bare = keyword.normalize('NFC').replace(/^#/u, '').trim().replace(inQuotes, '$1');
-    const trimmed = bare.trim().replaceAll(/\s+/gu, ' ');
-    if (trimmed !== '') byKey.set(trimmed.toLowerCase(), trimmed);
+    const bare = bareKeyword(keyword);
+    if (bare !== '') byKey.set(bare.toLowerCase(), bare);
   }
   return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, keyword]) => keyword);
+}
+
+const wrapped = /^(?:["'“”„‘’‚«»‹›]([^"“”„«»‹›]+)["'“”„‘’‚«»‹›]|\(([^()]+)\)|\[([^[\]]+)\])$/u;
+const punctuationAfter = /[\s,;:.…]+$/u;
+
+/** A keyword as it may stand in a text: without hashtag, punctuation after it, quotes and brackets around it. */
+function bareKeyword(keyword: string): string {
+  return keyword
+    .normalize('NFC')
+    .replace(/^\s*#/u, '')
+    .replace(punctuationAfter, '')
+    .trim()
+    .replace(wrapped, '$1$2$3')
+    .replace(punctuationAfter, '')
+    .trim()
+    .replaceAll(/\s+/gu, ' ');
 }
 
 /** A text with fewer words is not a post, so nobody may look like a fit. */

@@ -52,6 +52,11 @@ export function hasKeyword(leader: Suggestible, keyword: string): boolean {
   return wanted !== '' && hasWhole(textOf(leader), wanted);
 }
 
+/** Whether what somebody is known for has a keyword, and not only their headline. */
+export function isKnownFor(knownFor: readonly string[], keyword: string): boolean {
+  return knownFor.some((thing) => hasWhole(foldCase(thing), foldCase(keyword)));
+}
+
 /**
  * Somebody's headline and subjects, normalized once because unknown keywords are searched in
  * everybody's.
