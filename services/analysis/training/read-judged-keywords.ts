@@ -3,7 +3,7 @@ import { loadTopicModel } from '@tagwell/topics/atlas/model-file';
 import { type KnownEmbeddings, readEmbeddingFile } from '@tagwell/topics/embedding/embedding';
 import { renewEmbeddings } from '@tagwell/topics/training/renew-embeddings';
 import { type PostReading, readPost } from '../src/domain/engine/read/read-post.ts';
-import { askedText, isHeard } from '../src/domain/engine/search/heard-keywords.ts';
+import { askedText, heardKeywords } from '../src/domain/engine/search/heard-keywords.ts';
 import type { LeaderIndex } from '../src/domain/engine/search/leader-index.ts';
 import { extractTopics } from '../src/domain/engine/topics/extract-topics.ts';
 import type { ReadJudgedPost } from './read-for-ranking.ts';
@@ -79,7 +79,6 @@ export function withAsked(
 }
 
 function heardOf(index: LeaderIndex, { text, keywords }: JudgedKeywords): string[] {
-  return readPost({ post: text, keywords }, index.names).keywords.filter((keyword) =>
-    isHeard(topicModel, index, keyword),
-  );
+  const read = readPost({ post: text, keywords }, index.names);
+  return heardKeywords(topicModel, index, read.keywords);
 }

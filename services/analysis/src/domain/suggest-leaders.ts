@@ -12,6 +12,7 @@ import { favoriteRank, rankedLeaders, type RankedLeader } from './engine/rank/ra
 import { postReading, type Preferences } from './engine/read/read-post.ts';
 import { askedText } from './engine/search/heard-keywords.ts';
 import { candidates } from './engine/search/search-leaders.ts';
+import { presentTopics } from './engine/topics/extract-topics.ts';
 import { chooseLeaders, type SearchedPost } from './language-model/choose-leaders.ts';
 import { decidedTopics, decideTopics, type DecidedTopics } from './language-model/decide-topics.ts';
 import type { AnalysisModel } from './language-model/language-model.ts';
@@ -128,7 +129,7 @@ async function readAndSearch(
     output: decidedTopics,
     isExpensive: languageModel !== undefined,
     work: () => decideTopics(languageModel, reading, engine.extractTopics(reading)),
-    found: (decided) => ({ topics: decided.topics.length }),
+    found: (decided) => ({ topics: presentTopics(decided.topics).length }),
   });
   const people = await steps.run({
     ...stage('search'),

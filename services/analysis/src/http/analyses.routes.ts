@@ -32,11 +32,18 @@ import type { Owner, RecentPost, StoredAnalysis } from '../data/analyses.reposit
 import type { Blocked, PeopleRepository } from '../data/people.repository.ts';
 import type { PostsRepository } from '../data/posts.repository.ts';
 import { createPersonFinder } from '../domain/engine/network/name-finder.ts';
+import { presentTopics } from '../domain/engine/topics/extract-topics.ts';
 import { requestAnalysis, type RequestAnalysisTools } from '../domain/request-analysis.ts';
 
 /** The part of the topics stage's output that watchers may already see. */
 const keptTopics = z.object({
-  topics: z.array(z.object({ name: z.string(), relevance: extractedTopic.shape.relevanceScore })),
+  topics: z.array(
+    z.object({
+      name: z.string(),
+      relevance: extractedTopic.shape.relevanceScore,
+      isUnheard: z.optional(z.boolean()),
+    }),
+  ),
 });
 
 /** The only conversion from a row to what its owner sees. */
@@ -75,7 +82,7 @@ function extractedTopics(row: StoredAnalysis): Analysis['extractedTopics'] {
   if (row.result !== null) return row.result.extractedTopics;
   const kept = keptTopics.safeParse(row.outputs['topics']);
   if (!kept.success) return undefined;
-  return kept.data.topics.map(({ name, relevance }) => ({ name, relevanceScore: relevance }));
+  return presentTopics(kept.data.topics);
 }
 
 /**

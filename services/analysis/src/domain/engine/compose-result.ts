@@ -8,7 +8,7 @@ import type { RankedLeader } from './rank/rank-leaders.ts';
 import { findPeopleInPost } from './read/people-in-post.ts';
 import { isOtherLanguage, isProse, type PostReading } from './read/read-post.ts';
 import { findLeader, type LeaderIndex } from './search/leader-index.ts';
-import type { ExtractedTopics } from './topics/extract-topics.ts';
+import { type ExtractedTopics, presentTopics } from './topics/extract-topics.ts';
 
 export interface RankedPost {
   post: string;
@@ -58,10 +58,7 @@ export function composeResult(
   const heard = [...led.keywords, ...reading.askedOrganizations.map(({ keyword }) => keyword)];
   const unheard = reading.keywords.filter((keyword) => !heard.includes(keyword));
   return {
-    extractedTopics: topics.topics.map(({ name, relevance: relevanceScore }) => ({
-      name,
-      relevanceScore,
-    })),
+    extractedTopics: presentTopics(topics.topics),
     thoughtLeaders,
     ...(moreLeaders.length > 0 ? { moreLeaders } : {}),
     optimizedPost: composeFreePost(

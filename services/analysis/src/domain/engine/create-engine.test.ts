@@ -62,7 +62,9 @@ describe('createEngine', () => {
     const beside = resultOf(['sales', 'quux gaskets']);
     expect(beside.unheardKeywords).toEqual(['quux gaskets']);
     expect(beside.thoughtLeaders).toEqual(resultOf(['sales']).thoughtLeaders);
-    expect(resultOf(['quux gaskets']).thoughtLeaders).toEqual(resultOf([]).thoughtLeaders);
+    const unheard = resultOf(['quux gaskets']);
+    expect(unheard.thoughtLeaders).toEqual(resultOf([]).thoughtLeaders);
+    expect(unheard.extractedTopics).toEqual(resultOf([]).extractedTopics);
   });
 
   test('sets otherLanguage when a post is not in English', () => {

@@ -25,7 +25,7 @@ import {
   findLeader,
   type LeaderIndex,
 } from './search/leader-index.ts';
-import { isHeard } from './search/heard-keywords.ts';
+import { heardKeywords } from './search/heard-keywords.ts';
 import { type Precedents, readPrecedents } from './search/precedents.ts';
 import { type Candidate, searchLeaders } from './search/search-leaders.ts';
 import { type ExtractedTopics, extractTopics } from './topics/extract-topics.ts';
@@ -105,13 +105,13 @@ function engineOver(
   unquoted: ReturnType<typeof leaveNamesUnquoted>,
 ): Engine {
   // Asked at every stage, and everybody's words are searched for a keyword that is unknown.
-  const heardKeywords = rememberFor(({ keywords }: PostReading) =>
-    keywords.filter((keyword) => isHeard(topicModel, index, keyword)),
+  const heardOf = rememberFor(({ keywords }: PostReading) =>
+    heardKeywords(topicModel, index, keywords),
   );
   /** Keywords that lead nowhere change nothing: people are sought and scored as if they were not there. */
   const led = (reading: PostReading): PostReading => ({
     ...reading,
-    keywords: heardKeywords(reading),
+    keywords: heardOf(reading),
   });
   return {
     peopleCount: index.people.length,
@@ -124,9 +124,9 @@ function engineOver(
         unquoted,
       ),
     readPost: (input) => readPost(input, index.names, unlisted, organizations.namedBy),
-    heardKeywords,
+    heardKeywords: heardOf,
     extractTopics: (reading) =>
-      unquoted(extractTopics(topicModel, index, reading, heardKeywords(reading).length > 0)),
+      unquoted(extractTopics(topicModel, index, reading, heardOf(reading))),
     searchLeaders: (reading, topics) => searchLeaders(index, led(reading), topics),
     findLeader: (id) => findLeader(index, id),
     namedIn: (text) =>

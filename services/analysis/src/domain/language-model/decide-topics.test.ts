@@ -146,7 +146,9 @@ describe('decideTopics', () => {
       withKeywords.topics,
     );
     expect(before.length).toBeGreaterThanOrEqual(many.length);
-    expect(topics).toEqual(expect.arrayContaining(before));
+    // The model reads also those that the engine does not know.
+    const read = before.map(({ isUnheard: _unheard, ...topic }) => topic);
+    expect(topics).toEqual(expect.arrayContaining(read));
     expect(topics).toHaveLength(10);
     expect(likely.map(({ id }) => id)).toEqual(expect.arrayContaining(said));
   });

@@ -143,7 +143,10 @@ function inOneLine(text: string): string {
 }
 
 function decide(extracted: ExtractedTopics, said: ModelAnswer): DecidedTopics {
-  const keywords = extracted.topics.filter(({ source }) => source === 'keyword');
+  // The model reads keywords that the engine does not know.
+  const keywords = extracted.topics
+    .filter(({ source }) => source === 'keyword')
+    .map(({ isUnheard: _unheard, ...topic }) => topic);
   const isAsked = new Set(keywords.map(({ id }) => id));
   const read = said.topics.flatMap(({ id, relevance }): PostTopic[] => {
     const topic = findTopic(id);

@@ -6,13 +6,13 @@ import { topicsOfKeyword } from '../topics/read-keyword.ts';
 import type { Suggestible } from '../../catalogue.ts';
 import type { LeaderIndex } from './leader-index.ts';
 
-/** Whether any of a writer's keywords leads somewhere; if not, people are sought as if there were none. */
-export function isAnyHeard(
+/** The keywords that lead somewhere; if none does, people are sought as if there were none. */
+export function heardKeywords(
   topicModel: TopicModel,
   index: LeaderIndex,
   keywords: readonly string[],
-): boolean {
-  return keywords.some((keyword) => isHeard(topicModel, index, keyword));
+): string[] {
+  return keywords.filter((keyword) => isHeard(topicModel, index, keyword));
 }
 
 /** The keywords that lead somewhere, as one text with the post: what is embedded for whom the writer wants. */
@@ -24,7 +24,7 @@ export function askedText(post: string, heard: readonly string[]): string {
  * Whether a keyword leads to a topic or to anybody. One that matches people by a single word only
  * does not say whom the writer wants.
  */
-export function isHeard(topicModel: TopicModel, index: LeaderIndex, keyword: string): boolean {
+function isHeard(topicModel: TopicModel, index: LeaderIndex, keyword: string): boolean {
   return (
     topicsOfKeyword(topicModel, keyword).length > 0 ||
     isSubject(index, keyword) ||

@@ -99,6 +99,7 @@ describe('extractTopics', () => {
       relevance: 0.9,
       phrases: ['falconry'],
       source: 'keyword',
+      isUnheard: true,
     });
   });
 

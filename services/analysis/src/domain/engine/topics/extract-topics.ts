@@ -1,4 +1,9 @@
-import { postKind, type PostKind, postKinds } from '@tagwell/contracts/http/analysis';
+import {
+  type ExtractedTopic,
+  postKind,
+  type PostKind,
+  postKinds,
+} from '@tagwell/contracts/http/analysis';
 import { limits } from '@tagwell/contracts/limits';
 import { type ClassReading, readClasses, type TopicModel } from '@tagwell/topics/atlas/topic-model';
 import { parseEmbedding } from '@tagwell/topics/embedding/embedding';
@@ -6,7 +11,7 @@ import { findTopic } from '@tagwell/topics/topics';
 import * as z from 'zod/mini';
 import { readOccasion } from '../read/occasion.ts';
 import { isOtherLanguage, isPrivateNote, isProse, type PostReading } from '../read/read-post.ts';
-import { isAnyHeard } from '../search/heard-keywords.ts';
+import { heardKeywords } from '../search/heard-keywords.ts';
 import { findLeader, type LeaderIndex } from '../search/leader-index.ts';
 import { logOdds } from '../search/ranking.ts';
 import { type KeywordTopic, topicsOfKeyword } from './read-keyword.ts';
@@ -24,6 +29,8 @@ const postTopic = z.object({
   source: z.enum(['post', 'keyword']),
   /** Whether the keyword is an organization's name, which no person matches. */
   isName: z.optional(z.boolean()),
+  /** Whether the keyword leads nowhere: the answer has no such topic. */
+  isUnheard: z.optional(z.boolean()),
 });
 export type PostTopic = z.infer<typeof postTopic>;
 
@@ -76,13 +83,13 @@ const ownLayoffFrom = 0.05;
 /**
  * What a post is about: the chances that the model gives its words, whom it names, and the writer's keywords.
  *
- * @param isLed whether any of the keywords leads somewhere
+ * @param heard the keywords that lead somewhere
  */
 export function extractTopics(
   topicModel: TopicModel,
   index: LeaderIndex,
   reading: PostReading,
-  isLed = isAnyHeard(topicModel, index, reading.keywords),
+  heard = heardKeywords(topicModel, index, reading.keywords),
 ): ExtractedTopics {
   const { segments, keywords } = reading;
   const text = segments.map((segment) => segment.text).join('\n');
@@ -93,12 +100,15 @@ export function extractTopics(
     }),
     reading.namedPeople.map((id) => findLeader(index, id)?.topics ?? {}),
   );
-  const share = isLed ? shareBesideKeywords : 1;
+  const share = heard.length > 0 ? shareBesideKeywords : 1;
   const named = new Set(reading.askedOrganizations.map(({ keyword }) => keyword));
   const chances = new Map(classes.map(({ name, chance }) => [name, chance]));
   const asked = keywords
     .flatMap((keyword) => {
-      const said = named.has(keyword) ? { isName: true } : {};
+      const said = {
+        ...(named.has(keyword) ? { isName: true } : {}),
+        ...(named.has(keyword) || heard.includes(keyword) ? {} : { isUnheard: true }),
+      };
       const known = topicsOfKeyword(topicModel, keyword, (id) => chances.get(id) ?? 0);
       return keywordTopics(keyword, known).map(({ topic, odds }) => ({
         topic: { ...topic, ...said },
@@ -134,6 +144,15 @@ export function extractTopics(
     nobody,
     untaggable,
   };
+}
+
+/** The topics as the writer sees them. */
+export function presentTopics(
+  topics: readonly Pick<PostTopic, 'name' | 'relevance' | 'isUnheard'>[],
+): ExtractedTopic[] {
+  return topics
+    .filter(({ isUnheard }) => isUnheard !== true)
+    .map(({ name, relevance: relevanceScore }) => ({ name, relevanceScore }));
 }
 
 /**
