@@ -60,7 +60,7 @@ const acronym = /^(?=\d?\p{Lu})[\p{Lu}\d]{2,5}s?$/u;
  * customer, a product.
  */
 const ofPerson =
-  /(?:^\p{L}+|\b(?:at|behind|by|for|from|in|inside|into|of|on|to|with|within))\s+(?:the\s+)?([\p{Lu}\d]+)/gu;
+  /(?:^\p{L}+|\b(?:as|at|behind|by|for|from|in|inside|into|like|of|on|to|with|within))\s+(?:(?:an?|the)\s+)?([\p{Lu}\d]+)/gu;
 
 export interface SentenceContext {
   leader: Suggestible;
