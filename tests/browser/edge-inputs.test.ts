@@ -5,6 +5,7 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { expectedAnswers } from '../support/account-pages.ts';
 import {
   button,
+  changeStored,
   namesOn,
   postField,
   reachCopy,
@@ -160,6 +161,29 @@ describe('pasted input', () => {
       expect(await page.title()).not.toContain('hacked');
       expect(await page.locator('img').count()).toBe(0);
       expect(await page.locator('body script').count()).toBe(0);
+    });
+  });
+
+  test('a keyword that we do not know is named, and is no topic of the post', async () => {
+    await scene.visit({}, async ({ page }) => {
+      await writePost(page);
+      await page.getByRole('textbox', { name: /^Keywords/u }).fill('Quux gaskets');
+      await button(page, 'Analyze Post').click();
+      await page.waitForURL('**/select-leaders');
+      const unknown = page.getByText('We don’t know “Quux gaskets”.');
+      await unknown.waitFor();
+      const topics = page.getByRole('list', { name: 'Topics of your post' });
+      expect(await topics.textContent()).toContain('Remote Work');
+      expect(await topics.textContent()).not.toContain('Quux');
+      // A post about a loss gets no advice on keywords.
+      await changeStored(page, (result) => ({
+        ...result,
+        thoughtLeaders: [],
+        moreLeaders: undefined,
+        nobody: 'grief',
+      }));
+      await page.getByText('This post stands on its own').waitFor();
+      expect(await unknown.count()).toBe(0);
     });
   });
 

@@ -66,8 +66,7 @@ export function Component() {
   const isNobody = people.length === 0;
   const reason = whyNobodyListed(result);
   const isLoss = isNobody && reason === 'grief';
-  // A post about a loss gets no advice on keywords.
-  const unheard = (!isLoss && result.unheardKeywords) || [];
+  const unheard = result.unheardKeywords ?? [];
   const unheardText = unheardWords(unheard, keywords);
   const missing = !isNobody && chosen.length === 0;
   const isOfNamed = isAboutNamed(reason, result.alreadyNamed);
@@ -97,6 +96,7 @@ export function Component() {
     return isOfNamed ? 'Continue and tag them' : 'Continue without people';
   }
 
+  // A post about a loss gets no advice on keywords.
   if (isLoss) {
     return (
       <PageFrame heading={lossHeading}>
