@@ -58,7 +58,7 @@ function withoutRemarks(name: string): string {
       .normalize('NFC')
       .replaceAll(/[([{（][^)\]}）]*(?:[)\]}）]|$)/gu, ' ')
       // Also removes pronouns without brackets, whose slash looks like the start of a slogan.
-      .replace(/(?<=\p{L}.*)(?:\s(?:s?he|they)\/|[|•/\\—]|\s-\s|\s–).*$/isu, ' ')
+      .replace(/(?<=\p{L}.*)(?:\s(?:S?[Hh]e|They|\p{Ll}+)\s?\/|[|•/\\—]|\s-\s|\s–).*$/su, ' ')
       .replaceAll(/[^\p{L}\p{M}\p{N}\s.．,，،;'’ʼ·®™\u200c-\u200d–-]/gu, ' ')
   );
 }
