@@ -164,7 +164,7 @@ describe('pasted input', () => {
     });
   });
 
-  test('a keyword that we do not know is named, and is no topic of the post', async () => {
+  test('names a keyword that we do not know and does not show it as a topic', async () => {
     await scene.visit({}, async ({ page }) => {
       await writePost(page);
       await page.getByRole('textbox', { name: /^Keywords/u }).fill('Quux gaskets');

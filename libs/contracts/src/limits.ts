@@ -136,10 +136,9 @@ export const emailPattern =
   /^(?!\.|.*\.[.@])[\w!$&'*+./=^`{|}~-]+@(?:(?!-)[A-Za-z\d-]{1,63}(?<!-)\.)+[A-Za-z][A-Za-z\d-]*[A-Za-z\d]$/u;
 
 /** Trims an address and converts an international domain to ASCII. */
-export const asciiEmail = (typed: string): string =>
-  typed
-    .trim()
-    .replace(
-      /[^@/:?#]*\P{ASCII}[^@/:?#]*$/u,
-      (domain) => URL.parse(`http://${domain}`)?.host ?? domain,
-    );
+export function asciiEmail(typed: string): string {
+  const email = typed.trim();
+  const domain = email.split(/[@/:?#]/u).at(-1) ?? '';
+  if (!/\P{ASCII}/u.test(domain)) return email;
+  return email.slice(0, -domain.length) + (URL.parse(`http://${domain}`)?.host ?? domain);
+}

@@ -62,7 +62,7 @@ export const message = z
 /** Addresses are compared in lower case. */
 export const emailAddress = z.string({ error: texts.emailInvalid }).check(
   z.trim(),
-  // A text that is too long is refused as it is: looking for its domain takes more than linear time.
+  // A text that is too long is refused as it is: converting a domain takes more than linear time.
   z.overwrite((typed) => (typed.length > limits.emailMaxCharacters ? typed : asciiEmail(typed))),
   z.maxLength(limits.emailMaxCharacters, texts.emailInvalid),
   z.email({ pattern: emailPattern, error: texts.emailInvalid }),

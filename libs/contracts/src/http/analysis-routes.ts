@@ -10,12 +10,11 @@ import {
 import { limits } from '../limits.ts';
 import { defineRoute } from './define-route.ts';
 
-const waiting =
-  'Waits for the result, at most 25 s, then answers 202. With `Prefer: respond-async` it answers 202 at once.';
+const waiting = 'Waits at most 25 s for the result, then answers 202.';
 
 const headers = {
   Prefer: '`respond-async`: answer 202 with the analysis id instead of waiting (RFC 7240).',
-  'Idempotency-Key': 'A retry with the same key and body gives the same analysis.',
+  'Idempotency-Key': 'The same key and body give the same analysis.',
 };
 
 const responses = {
@@ -65,7 +64,6 @@ export const premiumAnalyzeRoute = defineRoute({
   },
   requestExample: {
     postContent: 'We went fully remote two years ago. Here is what it changed about hiring.',
-    additionalKeywords: [],
     includeLinkedInNetworkData: true,
   },
 });

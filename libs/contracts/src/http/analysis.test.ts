@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { limits } from '../limits.ts';
 import { analysisRequest } from './analysis.ts';
 
@@ -19,6 +19,17 @@ describe('analysisRequest', () => {
     expect(faultsOf({ postContent: 'x'.repeat(limits.postMaxCharacters + 1) })).toEqual([
       'Post content must be at most 3000 characters',
     ]);
+  });
+
+  test('with endless combining marks is refused unread', () => {
+    const compose = jest.spyOn(String.prototype, 'normalize');
+    expect(faultsOf({ postContent: `a${'\u0323\u0301'.repeat(8000)}` })).toEqual([
+      'Post content must be at most 3000 characters',
+    ]);
+    expect(compose).not.toHaveBeenCalled();
+    compose.mockRestore();
+    // Three marks may join with one letter.
+    expect(faultsOf({ postContent: '\u03b1\u0313\u0300\u0345'.repeat(3000) })).toEqual([]);
   });
 
   test('rejects unknown fields', () => {

@@ -6,6 +6,16 @@ import { jobHead } from '../jobs.ts';
 import { organizationsOfPost } from './organization.ts';
 import { problemCode } from '../problem.ts';
 
+/**
+ * Checks that a text has at most so many characters. At most four become one; a longer text is
+ * refused unread, because composing endless marks takes quadratic time.
+ */
+export const atMostCharacters = (most: number, error: string) =>
+  z.refine<string>((value) => value.length <= 4 * most && countCharacters(value) <= most, {
+    error,
+    abort: true,
+  });
+
 const keyword = text().check(
   z.trim(),
   z.minLength(1, texts.keywordBlank),
@@ -20,11 +30,9 @@ export const analysisRequest = z
   .strictObject({
     postContent: text()
       .check(
+        atMostCharacters(limits.postMaxCharacters, texts.postTooLong),
         z.refine((post) => countCharacters(post.trim()) >= limits.postMinCharacters, {
           error: texts.postTooShort,
-        }),
-        z.refine((post) => countCharacters(post) <= limits.postMaxCharacters, {
-          error: texts.postTooLong,
         }),
       )
       .register(z.globalRegistry, {

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { uuid, text } from '../text-schema.ts';
-import { limits, countCharacters } from '../limits.ts';
+import { limits } from '../limits.ts';
 import { texts } from '../texts.ts';
 import { message } from './account.ts';
-import { additionalKeywords } from './analysis.ts';
+import { additionalKeywords, atMostCharacters } from './analysis.ts';
 import { defineRoute } from './define-route.ts';
 
 const textUpTo = (most: number, error: string) =>
   text()
     .check(
       z.refine((post) => post.trim() !== '', { error: texts.required }),
-      z.refine((post) => countCharacters(post) <= most, { error }),
+      atMostCharacters(most, error),
     )
     .register(z.globalRegistry, {
       description: `1 to ${most} characters, not only spaces: UTF-16 units in NFC`,
