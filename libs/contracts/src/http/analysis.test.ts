@@ -21,7 +21,7 @@ describe('analysisRequest', () => {
     ]);
   });
 
-  test('with endless combining marks is refused unread', () => {
+  test('rejects endless combining marks without normalizing them', () => {
     const compose = jest.spyOn(String.prototype, 'normalize');
     expect(faultsOf({ postContent: `a${'\u0323\u0301'.repeat(8000)}` })).toEqual([
       'Post content must be at most 3000 characters',

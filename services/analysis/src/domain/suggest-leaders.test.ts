@@ -11,7 +11,11 @@ const steps: JobSteps = {
 };
 
 /** The texts that are embedded for a post with these keywords. */
-async function embeddedFor(keywords: string[], post = remoteHiringPost): Promise<string[]> {
+async function embeddedFor(
+  keywords: string[],
+  post = remoteHiringPost,
+  embedding = 'an embedding',
+): Promise<string[]> {
   const embedded: string[] = [];
   await suggestLeaders(
     { post, keywords },
@@ -20,7 +24,7 @@ async function embeddedFor(keywords: string[], post = remoteHiringPost): Promise
       steps,
       embedPost: async (text) => {
         embedded.push(text);
-        return 'an embedding';
+        return embedding;
       },
     },
   );
@@ -38,7 +42,11 @@ test('embeds only the post when no keyword matches anybody', async () => {
   expect(await embeddedFor(['quux gaskets'])).toEqual([remoteHiringPost]);
 });
 
-test('embeds only the post when it is not in English', async () => {
+test('embeds keywords and post as one text in another language, too', async () => {
   const post = 'Hoy he pedido perdón a mi equipo por haber buscado un culpable antes de la causa.';
-  expect(await embeddedFor(['sales'], post)).toEqual([post]);
+  expect(await embeddedFor(['sales'], post)).toEqual([post, `sales. ${post}`]);
+});
+
+test('does not ask a failed encoder again', async () => {
+  expect(await embeddedFor(['sales'], remoteHiringPost, '')).toEqual([remoteHiringPost]);
 });

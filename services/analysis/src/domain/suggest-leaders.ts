@@ -112,14 +112,11 @@ async function readAndSearch(
     ...stage('analyze'),
     output: postReading,
     work: async () => {
-      const read = engine.readPost({
-        post,
-        keywords,
-        embedding: await embedPost(post),
-        preferences,
-      });
+      const embedding = await embedPost(post);
+      const read = engine.readPost({ post, keywords, embedding, preferences });
       const heard = engine.heardKeywords(read);
-      if (read.meaning === '' || heard.length === 0) return read;
+      // An encoder that has just failed is not asked again.
+      if (embedding === '' || heard.length === 0) return read;
       return { ...read, askedMeaning: await embedPost(askedText(post, heard)) };
     },
     found: ({ words }) => ({ words }),

@@ -61,7 +61,10 @@ export const postReading = z.object({
    * understands.
    */
   meaning: z.string(),
-  /** The embedding of the keywords that are heard and the post as one text, where there are any. */
+  /**
+   * The embedding of the keywords that are heard and the post as one text, where there are any; in
+   * every language.
+   */
   askedMeaning: z.optional(z.string()),
 });
 export type PostReading = z.infer<typeof postReading>;
