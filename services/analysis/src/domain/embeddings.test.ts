@@ -34,10 +34,12 @@ test('createEmbedPost removes HTML tags and scripts before encoding', async () =
   await embedPost('<p>We <b>hire</b></p><script>alert("hacked")</script>');
   await embedPost('1 < 2 <3 <-- here');
   await embedPost('<br>');
+  await embedPost('𝗪𝗲 𝘩𝘪𝘳𝘦 ｎｏｗ, of\ufb01cially ™');
   expect(encoded.map((text) => text.replaceAll(/\s+/gu, ' '))).toEqual([
     'We hire',
     '1 < 2 <3 <-- here',
     '<br>',
+    'We hire now, officially ™',
   ]);
 });
 

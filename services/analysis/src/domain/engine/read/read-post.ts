@@ -113,7 +113,7 @@ export function readPost(
   const blankNames = (text: string, of: readonly Token[]): string =>
     blankOut(text, notContent(text, of, [names, unlisted]));
   const grammar = words.filter((word) => isFunctionWord(word.text)).length;
-  const language = languageOf(words.map(({ text }) => text));
+  const language = languageOf(words.map(({ text }) => plainLetters(text)));
   const isProseless = words.length === 0 || isGibberish(words.map(({ text }) => text));
   return {
     words: words.length,
@@ -136,6 +136,14 @@ export function readPost(
     region: regionOf(tokens),
     meaning: language === 'en' ? (input.embedding ?? '') : '',
   };
+}
+
+/** Mathematical and full-width letters, which writers use as bold and italics, and ligatures. */
+const styled = /[\u{1d400}-\u{1d7ff}\uff01-\uff5e\ufb00-\ufb06ℊ-ℓℛ-ℝℤℨℬ-ℴ]+/gu;
+
+/** The text with plain letters in place of styled ones. */
+export function plainLetters(text: string): string {
+  return text.replaceAll(styled, (letters) => letters.normalize('NFKC'));
 }
 
 const minimumProseShare = 0.15;
