@@ -24,7 +24,7 @@ test("createEmbedPost returns the encoder's embedding, or none when the encoder 
   expect(failures).toEqual([broken]);
 });
 
-test('createEmbedPost removes HTML tags and scripts before encoding', async () => {
+test('createEmbedPost removes HTML tags and scripts, and reads styled letters as plain ones', async () => {
   const encoded: string[] = [];
   const encode = (texts: readonly string[]) => {
     encoded.push(...texts);

@@ -90,7 +90,7 @@ describe('readPost', () => {
   test.each([
     '𝗪𝗲 𝗮𝗿𝗲 𝗮𝗹𝗹 𝗿𝗲𝗺𝗼𝘁𝗲 𝗻𝗼𝘄, 𝗮𝗻𝗱 𝘪𝘵 𝘪𝘴 𝘩𝘢𝘳𝘥𝘦𝘳.',
     'Ｗｅ ａｒｅ ａｌｌ ｒｅｍｏｔｅ ｎｏｗ．',
-  ])('letters that stand for bold and italics are of a language as plain ones are: %s', (post) =>
+  ])('detects the language of bold, italic and full-width letters: %s', (post) =>
     expect(read(post).language).toBe('en'),
   );
 
