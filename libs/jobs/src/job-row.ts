@@ -111,7 +111,7 @@ const millisecondsLeft = (db: Knex) =>
 
 /**
  * Starts the next attempt; undefined if the job has ended or is unknown. The first start after
- * waiting sets the real deadline.
+ * waiting sets the real deadline, and later ones never extend it.
  */
 export async function startAttempt<Row extends JobRow>(
   db: Knex,
@@ -126,12 +126,9 @@ export async function startAttempt<Row extends JobRow>(
       state: 'running',
       attempt: db.raw('attempt + 1'),
       seq: db.raw('seq + 1'),
-      deadline_at: db.raw(
-        `CASE WHEN state = 'queued'
-         THEN least(deadline_at, clock_timestamp() + ? * interval '1 millisecond')
-         ELSE deadline_at END`,
-        [deadlineMs],
-      ),
+      deadline_at: db.raw(`least(deadline_at, clock_timestamp() + ? * interval '1 millisecond')`, [
+        deadlineMs,
+      ]),
     })
     .returning(['*', millisecondsLeft(db), db.raw('clock_timestamp() AS started_at')])
     .then((rows: StartedRow<Row>[]) => rows);
@@ -284,7 +281,6 @@ export async function reopenJobs(
       seq: trx.raw('seq + 1'),
       starts_before: trx.raw('attempt'),
       found: '{}',
-      outputs: '{}',
       error_code: null,
       error_message: null,
       deadline_at: deadlineAt,

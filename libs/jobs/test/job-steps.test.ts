@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { JobProgress } from '@tagwell/contracts/jobs';
-import { connect } from '@tagwell/postgres/connect';
-import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
 import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
 import * as z from 'zod/mini';
-import { finishJob, type JobRow, startAttempt } from './job-row.ts';
-import { createJobSteps, type StepsOfAttempt } from './job-steps.ts';
-import { createJobTable } from './job-table-test-builder.ts';
+import { finishJob, type JobRow, startAttempt } from '../src/job-row.ts';
+import { createJobSteps, type StepsOfAttempt } from '../src/job-steps.ts';
+import { errandsTable as table, startErrands, type TestErrands } from './start-errands.ts';
 
-const table = 'errands';
-
-let database: TestDatabase;
+let errands: TestErrands;
 let db: Knex;
 let writes: string[];
 beforeAll(async () => {
-  database = await createTestDatabase({ service: 'errands' });
-  db = connect(database.url, { schema: 'errands' });
-  await createJobTable(db, table);
+  errands = await startErrands();
+  ({ db } = errands);
   db.on('query', ({ sql }: { sql: string }) => {
     if (sql.startsWith('update')) writes.push(sql);
   });
@@ -25,10 +20,7 @@ beforeAll(async () => {
 beforeEach(() => {
   writes = [];
 });
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+afterAll(() => errands.stop());
 
 interface Errand {
   row: () => Promise<JobRow | undefined>;
@@ -38,8 +30,7 @@ interface Errand {
 }
 
 async function begin(coalesceMs: number): Promise<Errand> {
-  const id = crypto.randomUUID();
-  await db(table).insert({ id, state: 'queued', deadline_at: db.raw(`now() + interval '1 day'`) });
+  const id = await errands.add();
   const row = await startAttempt<JobRow>(db, table, id, 60_000);
   if (row === undefined) throw new Error('the errand does not start');
   const pushed: JobProgress[] = [];
@@ -56,7 +47,7 @@ async function begin(coalesceMs: number): Promise<Errand> {
   });
   writes = [];
   const leave = () => leaving.abort();
-  return { row: () => db<JobRow>(table).where({ id }).first(), steps, leave, pushed };
+  return { row: () => errands.rowOf(id), steps, leave, pushed };
 }
 
 const number = (stage: string, percent: number, work: () => number | Promise<number>) => ({
@@ -109,11 +100,14 @@ test('stores the output of an expensive stage before the next stage begins', asy
   await steps.lastStages();
 });
 
-test('stores and publishes each stage when it begins if coalescing is off', async () => {
+test('stores and publishes each stage when it begins if coalescing is off, and progress never falls', async () => {
   const { row, steps, pushed } = await begin(0);
-  for (const stage of ['one', 'two']) {
-    const seen = await steps.run({ stage, percent: 30, work: row });
-    expect(seen).toMatchObject({ stage });
+  for (const [stage, percent] of [
+    ['one', 60],
+    ['two', 30],
+  ] as const) {
+    const seen = await steps.run({ stage, percent, work: row });
+    expect(seen).toMatchObject({ stage, percent: 60 });
     expect(pushed.at(-1)).toMatchObject({ stage });
   }
   expect(writes).toHaveLength(2);
