@@ -5,7 +5,8 @@ const rate = (metric: string) => `rate(${metric}[${window}])`;
 /** A percentile per combination of label values. */
 const quantile = (part: number, metric: string, labels: string, filter = '') =>
   `histogram_quantile(${part}, sum by (le, ${labels}) (${rate(`${metric}_bucket${filter}`)}))`;
-const lastHour = (metric: string) => `sum by (queue) (increase(${metric}[1h]))`;
+const lastHour = (metric: string, labels = 'queue') =>
+  `sum by (${labels}) (increase(${metric}[1h]))`;
 /** Web vitals are judged at the 75th percentile. */
 const vital = (name: string) =>
   quantile(0.75, 'tagwell_web_vitals_seconds', 'page', `{name="${name}"}`);
@@ -66,6 +67,28 @@ export const dashboards: readonly Dashboard[] = [
         queries: {
           '{{version}} ({{revision}})': 'count by (version, revision) (tagwell_build_info)',
         },
+      },
+      {
+        title: 'Passwords waiting to be hashed',
+        unit: 'short',
+        queries: { '{{process}}': 'max by (process) (tagwell_password_hashes_waiting)' },
+      },
+      {
+        title: 'Failed rounds of periodic work in the last hour',
+        unit: 'short',
+        queries: {
+          '{{process}} {{work}}': `${lastHour('tagwell_periodic_failures_total', 'process, work')} > 0`,
+        },
+      },
+      {
+        title: 'Failed backups in the last day',
+        unit: 'short',
+        queries: { failed: 'sum(increase(tagwell_backup_failures_total[1d]))' },
+      },
+      {
+        title: 'Size of the last good backup',
+        unit: 'bytes',
+        queries: { size: 'max(tagwell_backup_size_bytes)' },
       },
     ],
   },
@@ -168,6 +191,14 @@ export const dashboards: readonly Dashboard[] = [
         },
       },
       {
+        title: 'Actions of people and sign-ups to the waitlist per second',
+        unit: 'ops',
+        queries: {
+          '{{action}}': `sum by (action) (${rate('tagwell_usage_actions_total')})`,
+          waitlist: `sum(${rate('tagwell_waitlist_signups_total')})`,
+        },
+      },
+      {
         title: 'Import rows per second, by outcome',
         unit: 'ops',
         queries: { '{{outcome}}': `sum by (outcome) (${rate('tagwell_import_rows_total')})` },
@@ -189,9 +220,7 @@ export const dashboards: readonly Dashboard[] = [
       {
         title: 'Language model call p95',
         unit: 's',
-        queries: {
-          '{{use}}': quantile(0.95, 'tagwell_model_seconds', 'use'),
-        },
+        queries: { '{{use}}': quantile(0.95, 'tagwell_model_seconds', 'use') },
       },
       {
         title: 'Model circuit breaker open (1), by use',
@@ -210,6 +239,7 @@ export const dashboards: readonly Dashboard[] = [
         unit: 'short',
         queries: {
           people: 'max(tagwell_catalogue_people)',
+          'entries left out': 'max(tagwell_catalogue_entries_left_out)',
           'version spread': 'max(tagwell_catalogue_version) - min(tagwell_catalogue_version)',
         },
       },

@@ -92,6 +92,14 @@ test('every alert queries existing metrics and has a test', async () => {
   }
 });
 
+test('each metric of ours is in a panel or an alert', async () => {
+  const queries = dashboards.flatMap(({ panels }) => panels.map((panel) => panel.queries));
+  const alerts = await readFile(join(folder, 'alerts.yml'), 'utf8');
+  const shown = new Set(metricsIn(JSON.stringify(queries) + alerts));
+  const parts = ['', '_bucket', '_count', '_sum'];
+  expect(own.filter((name) => !parts.some((part) => shown.has(name + part)))).toEqual([]);
+});
+
 test('the runbook names every alert and every metric, and no others', async () => {
   const runbook = await readFile(join(projectFolder, runbookPage), 'utf8');
   const rows = runbook.match(/^\| `.*/gmu)?.join('\n') ?? '';
