@@ -226,9 +226,27 @@ test('an unreadable shard does not hide the others, and its entries count as liv
     expect((await look.read()).jobs.waiting).toBe(seen.length);
     // A shard left over from a larger number is known to hold entries, so nothing is put back.
     expect(await openQueue(queue, { redis, prefix }, logger).findLive(lost)).toEqual(new Set(lost));
+    const alone = openQueue(`${queue}-1`, { redis, prefix }, logger);
+    await expect(alone.findLive(lost)).rejects.toThrow('no shard of the queue answers');
   } finally {
     await redis.del(broken);
   }
+});
+
+test('runExclusively runs in every process while Redis does not answer', async () => {
+  const spread = openQueue(queue, { redis, prefix }, logger);
+  closers.push(spread.close);
+  const work = jest.fn(async () => {});
+  await spread.runExclusively(60_000, work);
+  await spread.runExclusively(60_000, work);
+  expect(work).toHaveBeenCalledTimes(1);
+  for (const command of ['set', 'del'] as const) {
+    jest.spyOn(redis, command).mockRejectedValue(new Error('Command timed out'));
+  }
+  await spread.runExclusively(60_000, work);
+  expect(work).toHaveBeenCalledTimes(2);
+  work.mockRejectedValue(new Error('not now'));
+  await expect(spread.runExclusively(60_000, work)).rejects.toThrow('not now');
 });
 
 test('listenToJobs receives the progress of all shards', async () => {

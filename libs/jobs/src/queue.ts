@@ -195,24 +195,24 @@ function spreadQueue(shards: readonly JobQueue[], findLeft: FindOrphaned): JobQu
         for (const id of found) live.add(id);
       };
       const missing = () => entryIds.filter((id) => !live.has(id));
-      const silent = new Map<JobQueue, unknown>();
+      const unanswered: unknown[] = [];
       await byShard(entryIds, jobIdOf, async (shard, own) => {
         try {
           keep(await shard.findLive(own));
         } catch (error) {
           // An entry may still be in a shard that does not answer.
-          silent.set(shard, error);
+          unanswered.push(error);
           keep(own);
         }
       });
-      if (silent.size === shards.length) {
-        throw new Error('no shard of the queue answers', { cause: [...silent.values()][0] });
+      if (unanswered.length === shards.length) {
+        throw new Error('no shard of the queue answers', { cause: unanswered[0] });
       }
       const lost = missing();
       if (lost.length === 0) return live;
       // It may be in another shard if it was added under another number; the shards that answer
       // decide.
-      const others = shards.length === 1 ? [] : shards.filter((shard) => !silent.has(shard));
+      const others = shards.length === 1 ? [] : shards;
       for (const answer of await Promise.allSettled(others.map((one) => one.findLive(lost)))) {
         if (answer.status === 'fulfilled') keep(answer.value);
       }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { JobProgress } from '@tagwell/contracts/jobs';
+import { untilLockWaits } from '@tagwell/testkit/lock-waits';
 import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
 import * as z from 'zod/mini';
@@ -154,6 +155,18 @@ test('flush stores an expensive output when the worker is shutting down', async 
   await expect(steps.run(number('two', 60, () => 2))).rejects.toThrow('was taken away');
   await steps.flush();
   expect(await row()).toMatchObject({ stage: 'one', outputs: { one: 1 } });
+});
+
+test('lastStages waits for a pending write and returns what it could not write', async () => {
+  const { row, steps } = await begin(60_000);
+  await steps.run(number('one', 30, () => 1));
+  const { end } = await db.transaction(async (other) => {
+    await startAttempt(other, table, (await row())?.id ?? '', 60_000);
+    steps.flush().catch(() => undefined);
+    await untilLockWaits(db, 1);
+    return { end: steps.lastStages() };
+  });
+  expect(await end).toMatchObject({ stage: 'one', stages: 1 });
 });
 
 test('record writes during shutdown, but not if another attempt owns the job', async () => {
