@@ -218,8 +218,11 @@ function openShardWorker(shard: Shard, options: ShardWorkerOptions): ShardWorker
   const { queue, definition, logger, metrics, work } = options;
   const worker = new Worker(
     shard.name,
-    (job, _token, signal = new AbortController().signal) =>
-      runInTrace(traceOf(job) ?? newTrace(), () => work(job, signal)),
+    // BullMQ counts parameters, and gives a signal only to a function that has three without defaults.
+    (job, _token, signal) =>
+      runInTrace(traceOf(job) ?? newTrace(), () =>
+        work(job, signal ?? new AbortController().signal),
+      ),
     {
       connection: options.redis,
       prefix: shard.prefix,
