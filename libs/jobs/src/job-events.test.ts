@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test, afterAll } from '@jest/globals';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, afterEach, describe, expect, jest, test } from '@jest/globals';
 import { jobMessage, type JobMessage, type JobProgress } from '@tagwell/contracts/jobs';
 import { until } from '@tagwell/testkit/until';
 import { createLogger } from '@tagwell/service/logger';
@@ -32,7 +33,10 @@ describe('waitForEnd', () => {
     opened.push(waiter);
     return waiter;
   };
-  afterEach(() => Promise.all(opened.splice(0).map(({ close }) => close())));
+  afterEach(async () => {
+    jest.useRealTimers();
+    await Promise.all(opened.splice(0).map(({ close }) => close()));
+  });
 
   test('returns at once when the row has already ended', async () => {
     expect(await open().waitForEnd('a', () => Promise.resolve(done), neverAborted())).toBe(done);
@@ -54,6 +58,8 @@ describe('waitForEnd', () => {
   });
 
   test('does not miss an end reported while the row is being read', async () => {
+    // So that it is not just found a second later.
+    jest.useFakeTimers();
     const { waitForEnd, tell } = open();
     let reads = 0;
     const find = () => {
@@ -62,7 +68,22 @@ describe('waitForEnd', () => {
       tell();
       return Promise.resolve(undefined);
     };
-    expect(await waitForEnd('a', find, neverAborted())).toBe(done);
+    const waiting = waitForEnd('a', find, neverAborted());
+    await nextTurn();
+    expect(reads).toBe(2);
+    expect(await waiting).toBe(done);
+  });
+
+  test("goes on while another caller's wait ends", async () => {
+    jest.useFakeTimers();
+    const { waitForEnd, stream } = open({ idleMs: 1 });
+    const gone = new AbortController();
+    const waiting = waitForEnd('b', () => Promise.resolve(running), gone.signal);
+    await waitForEnd('a', () => Promise.resolve(done), neverAborted());
+    jest.advanceTimersByTime(1);
+    expect(stream.closed).toBe(0);
+    gone.abort();
+    expect(await waiting).toBeUndefined();
   });
 
   test('returns undefined when the caller disconnects or the timeout passes', async () => {
@@ -148,9 +169,11 @@ describe('listenToJobs', () => {
     const job = await queue.add('work', {});
     const id = crypto.randomUUID();
     const found = {};
-    await job.updateProgress({ id, state: 'done', stage: 'last', percent: 100, seq: 1, found });
+    const before = [{ id, state: 'running', stage: 'last', percent: 90, seq: 1, found }];
+    const now = { id, state: 'done', stage: 'last', percent: 100, seq: 2, found };
+    await job.updateProgress({ ...now, before });
     proxy.resume();
     await until('the message', () => heard.length > 0);
-    expect(heard).toMatchObject([{ id, state: 'done' }]);
+    expect(heard).toEqual([...before, now]);
   });
 });
