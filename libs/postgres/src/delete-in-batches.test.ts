@@ -59,8 +59,11 @@ test('stops before the next batch when the process shuts down', async () => {
     leaving.abort();
     return old(db, 'letters')(size);
   };
+  const kinds = { letters, stamps: old(db, 'stamps') };
+  await add('stamps', 1, 12);
   const { signal } = leaving;
-  expect(await deleteInBatches({ letters }, { ...round, signal })).toEqual({ letters: 10 });
+  const removed = await deleteInBatches(kinds, { ...round, signal });
+  expect(removed).toEqual({ letters: 10, stamps: 0 });
 });
 
 test('neither waits for locked rows nor blocks inserts', async () => {

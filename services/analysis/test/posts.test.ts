@@ -191,6 +191,10 @@ describe('a finished post', () => {
     const analysisId = await analyzed(user);
     expect((await finish(stranger, analysisId)).status).toBe(404);
     expect((await finish(user, randomUUID())).status).toBe(404);
+    for (const other of [{ state: 'running' }, { state: 'done', kind: 'free' }]) {
+      await service.db(analysesTable).where({ id: analysisId }).update(other);
+      expect((await finish(user, analysisId)).status).toBe(404);
+    }
     expect((await list(user)).posts).toEqual([]);
   });
 });
@@ -214,26 +218,24 @@ describe('the list of posts', () => {
 
   test('is limited to postsKept, even for concurrent saves', async () => {
     const user = randomUUID();
+    const analysisId = await analyzed(user);
+    const { id } = read(await finish(user, analysisId));
     // Not the analysis's text: a draft with that text would become the finished post.
     const words = { text: 'Other words' };
-    const row = { ...words, user_id: user, state: 'draft', keywords: '[]', revision: 1 };
-    const rows = Array.from({ length: limits.postsKept - 1 }, () => ({
-      ...row,
-      id: randomUUID(),
-      updated_at: new Date(),
-    }));
+    const draft = { ...words, user_id: user, state: 'draft', keywords: '[]', revision: 1 };
+    const row = { ...draft, updated_at: new Date() };
+    const rows = Array.from({ length: limits.postsKept - 2 }, () => ({ ...row, id: randomUUID() }));
     await service.db.batchInsert(postsTable, rows);
     const answers = await Promise.all([1, 2, 3].map(() => save(user, randomUUID(), 0, words)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
     const refused = await finish(user, await analyzed(user));
     expect(readRefusal(refused)).toMatchObject({ status: 409, code: 'too_many_posts' });
-    const [first] = (await list(user)).posts;
-    await ask(user, 'DELETE', `/${first?.id}`);
-    expect((await save(user, randomUUID(), 0)).status).toBe(200);
-    expect(readRefusal(await ask(user, 'POST', `/${first?.id}/restore`)).code).toBe(
-      'too_many_posts',
-    );
+    expect((await finish(user, analysisId)).status).toBe(200);
+    await ask(user, 'DELETE', `/${id}`);
+    expect((await save(user, randomUUID(), 0, words)).status).toBe(200);
+    for (const back of [await ask(user, 'POST', `/${id}/restore`), await finish(user, analysisId)])
+      expect(readRefusal(back).code).toBe('too_many_posts');
   });
 });
 
