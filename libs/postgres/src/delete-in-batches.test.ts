@@ -29,6 +29,13 @@ const old = (knex: Knex, table: string) =>
 const numbers = (table: string): Promise<number[]> => db(table).orderBy('no').pluck('no');
 const round = { ...testRound(), batchSize: 10 };
 
+/** A round that logs into `lines`. */
+function loggedRound() {
+  const lines: string[] = [];
+  const { logger } = createTestProcess('test', { write: (line) => lines.push(line) }).context;
+  return { lines, logged: { ...round, logger } };
+}
+
 test('deletes old rows in batches, oldest first, and keeps younger rows', async () => {
   const batches: number[] = [];
   const letters: DeleteBatch = async (size) => {
@@ -43,11 +50,12 @@ test('deletes old rows in batches, oldest first, and keeps younger rows', async 
 
 test('with no time left deletes one batch of each kind, logs the rest and continues next round', async () => {
   await add('stamps', 1, 12);
-  const lines: string[] = [];
-  const { logger } = createTestProcess('test', { write: (line) => lines.push(line) }).context;
+  const { lines, logged } = loggedRound();
   const kinds = { letters: old(db, 'letters'), stamps: old(db, 'stamps') };
-  const short = { ...round, logger, budgetMs: 0 };
-  expect(await deleteInBatches(kinds, short)).toEqual({ letters: 10, stamps: 10 });
+  expect(await deleteInBatches(kinds, { ...logged, budgetMs: 0 })).toEqual({
+    letters: 10,
+    stamps: 10,
+  });
   expect(lines.join()).toContain('"left":["letters","stamps"]');
   expect(await deleteInBatches(kinds, round)).toEqual({ letters: 15, stamps: 2 });
   expect(await numbers('stamps')).toEqual([]);
@@ -62,8 +70,10 @@ test('stops before the next batch when the process shuts down', async () => {
   const kinds = { letters, stamps: old(db, 'stamps') };
   await add('stamps', 1, 12);
   const { signal } = leaving;
-  const removed = await deleteInBatches(kinds, { ...round, signal });
+  const { lines, logged } = loggedRound();
+  const removed = await deleteInBatches(kinds, { ...logged, signal });
   expect(removed).toEqual({ letters: 10, stamps: 0 });
+  expect(lines).toEqual([]);
 });
 
 test('neither waits for locked rows nor blocks inserts', async () => {

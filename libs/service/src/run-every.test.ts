@@ -8,7 +8,7 @@ import { beginFirstRoundsSoon, startRounds } from './run-every.ts';
 const intervals = useFakeIntervals();
 afterEach(() => intervals.restore());
 
-test('periodic work exports its last success and its failures as metrics', async () => {
+test('periodic work exports its last success and failures as metrics and logs the first failure', async () => {
   const { registry } = createMetrics('worker');
   const shown = async (name: string) => {
     const line = new RegExp(
@@ -19,7 +19,9 @@ test('periodic work exports its last success and its failures as metrics', async
   };
   const startedAt = Date.now() / 1_000;
   let away = true;
-  const stop = startRounds(createLogger('test', 'silent'), {
+  const lines: string[] = [];
+  const logger = createLogger('test', 'warn', { write: (line) => lines.push(line) });
+  const stop = startRounds(logger, {
     intervalMs: 60_000,
     what: 'delete-expired-rows',
     work: () => (away ? Promise.reject(new Error('Postgres is away')) : Promise.resolve()),
@@ -28,15 +30,24 @@ test('periodic work exports its last success and its failures as metrics', async
   const atFirst = await shown('last_success_timestamp_seconds');
   expect(atFirst).toBeGreaterThanOrEqual(startedAt);
 
-  intervals.pass(60_000);
-  await until('a failure', async () => (await shown('failures_total')) === 1 || undefined);
+  const fail = async (times: number) => {
+    intervals.pass(60_000);
+    await until('a failure', async () => (await shown('failures_total')) === times || undefined);
+  };
+  await fail(1);
+  await fail(2);
   expect(await shown('last_success_timestamp_seconds')).toBe(atFirst);
 
   away = false;
   intervals.pass(60_000);
   const isLater = async () => (await shown('last_success_timestamp_seconds')) > atFirst;
   await until('a success', async () => (await isLater()) || undefined);
-  expect(await shown('failures_total')).toBe(1);
+  expect(await shown('failures_total')).toBe(2);
+  expect(lines).toHaveLength(1);
+
+  away = true;
+  await fail(3);
+  expect(lines).toHaveLength(2);
   await stop();
 });
 
