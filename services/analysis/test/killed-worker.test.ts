@@ -26,7 +26,12 @@ async function startWorker(): Promise<ServiceProcess> {
 
 beforeAll(async () => {
   service = await startAnalysis();
-  owner = connect(service.ownerUrl, { schema: 'analysis', poolSize: 2 });
+  owner = connect(service.ownerUrl, {
+    schema: 'analysis',
+    poolSize: 2,
+    // The gate is held while a worker starts, which may take long on a busy machine.
+    idleInTransactionMs: 0,
+  });
   // The trigger blocks the search stage on a lock that this test holds.
   await owner.raw(`
     CREATE FUNCTION analysis.wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
