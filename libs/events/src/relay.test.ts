@@ -57,19 +57,18 @@ function relayTo(queue: JobQueue, others: Record<string, JobQueue> = {}): Relay 
   return relay;
 }
 
-const put = (numbers: number[], lane: number = lanes.jobs, queue = 'work') =>
-  db('outbox').insert(
-    numbers.map((number) => ({
-      queue,
-      queue_id: `job-${number}`,
-      name: 'do-it',
-      payload: JSON.stringify({ number }),
-      priority: 10,
-      attempts: 5,
-      backoff_ms: 500,
-      lane,
-    })),
-  );
+const rowOf = (number: number, lane: number = lanes.jobs, queue = 'work') => ({
+  queue,
+  queue_id: `job-${number}`,
+  name: 'do-it',
+  payload: { number },
+  priority: 10,
+  attempts: 5,
+  backoff_ms: 500,
+  lane,
+});
+const put = (numbers: number[], lane?: number, queue?: string) =>
+  db('outbox').insert(numbers.map((number) => rowOf(number, lane, queue)));
 
 const emptied = () =>
   until('an empty outbox', async () => {
@@ -125,6 +124,7 @@ test('relay keeps outbox rows while the queue is unavailable and moves them once
 
 test('relay skips unresponsive and unknown queues and still delivers to the others', async () => {
   const [queue, mail] = [recordingQueue(), recordingQueue(Infinity)];
+  const asked = jest.spyOn(mail, 'add');
   await put([10], lanes.jobs, 'mail');
   await put([11], lanes.jobs, 'of the next release');
   const relay = relayTo(queue, { mail });
@@ -132,7 +132,11 @@ test('relay skips unresponsive and unknown queues and still delivers to the othe
     await put([number], lanes.events);
     relay.nudge();
     await until('the entry', () => queue.added.find(({ entryId }) => entryId === `job-${number}`));
+    // A round would wait for it.
+    relay.nudge(rowOf(20, lanes.jobs, 'mail'));
   }
+  const entries = asked.mock.calls.flatMap(([given]) => given.map(({ entryId }) => entryId));
+  expect(new Set(entries)).toEqual(new Set(['job-10']));
   await until('only what cannot go', async () => {
     const left = await db('outbox').orderBy('id').pluck('queue_id');
     return left.join() === 'job-10,job-11' ? left : undefined;
@@ -155,16 +159,7 @@ test('nudge adds the entry it is given to its queue at once, and retries it if t
     const relay = relayTo(queue);
     await emptied();
     await put([number]);
-    relay.nudge({
-      queue: 'work',
-      queue_id: `job-${number}`,
-      name: 'do-it',
-      payload: { number },
-      priority: 10,
-      attempts: 5,
-      backoff_ms: 500,
-      lane: lanes.jobs,
-    });
+    relay.nudge(rowOf(number));
     await until('the entry', () => queue.added[0]);
     await emptied();
     expect(new Set(queue.added.map(({ entryId }) => entryId))).toEqual(new Set([`job-${number}`]));
@@ -187,18 +182,7 @@ test('nudge at the moment a round ends is not delayed until the next poll', asyn
 
   // The log line is the last act of a successful round after a failed one.
   jest.spyOn(logger, 'info').mockImplementation(() => {
-    queueMicrotask(() =>
-      relay.nudge({
-        queue: 'work',
-        queue_id: 'job-77',
-        name: 'do-it',
-        payload: { number: 77 },
-        priority: 10,
-        attempts: 5,
-        backoff_ms: 500,
-        lane: lanes.jobs,
-      }),
-    );
+    queueMicrotask(() => relay.nudge(rowOf(77)));
   });
   relay.nudge();
   const entry = await until('the entry', () => queue.added[0]);
