@@ -74,7 +74,10 @@ describe("isFitSentence for the model's sentence about a person", () => {
     ['names that company after "works for"', 'Works for SAP and hires engineers.'],
     ['names that company as a customer', 'Advises SAP on how to hire engineers.'],
     ['names that company with an article', 'Writes about hiring at the SAP group.'],
-    ['likens the person to people of that company', 'Leads companies like SAP and hires engineers.'],
+    [
+      'likens the person to people of that company',
+      'Leads companies like SAP and hires engineers.',
+    ],
     ['names that company before a role', 'Works as an SAP manager and hires engineers.'],
     ['repeats a number of the post', 'Helps to hire 40000 people like yours.'],
     ['claims a crime', 'Leads a company that was convicted of bribery last year.'],
