@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { offlineWords } from '../../../shared/loading/online.ts';
 import { tabStorage } from '../../../shared/storage/browser-storage.ts';
@@ -24,7 +23,7 @@ import {
 import { ActionEnd, StickyBar } from '../../../shared/ui/action-bar.tsx';
 import { GhostButton, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { FieldHint } from '../../../shared/ui/field.tsx';
-import { Card, Row, Small } from '../../../shared/ui/surfaces.tsx';
+import { Card, Small } from '../../../shared/ui/surfaces.tsx';
 import { CountedLabel, Textarea } from '../../../shared/ui/textarea.tsx';
 import { offerUndo, toastError } from '../../../shared/ui/toast-store.ts';
 import { reportPost } from '../../../shared/usage.ts';
@@ -160,11 +159,8 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
           {length > limits.postMaxCharacters - closeToLimit && ' Leave about 150 for the tags.'}
         </FieldHint>
         {keeping}
-        <Import>
-          <GhostButton disabled={blank} onClick={onImport}>
-            Import More LinkedIn Data
-          </GhostButton>
-          {blank && <Link to="/linkedin-import">Import connections</Link>}
+        <Import disabled={blank} onClick={onImport}>
+          Import More LinkedIn Data
         </Import>
       </Card>
       <StickyBar>
@@ -184,13 +180,7 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
 /** This close to the limit, tags may not fit. */
 const closeToLimit = 200;
 
-/** As high with the link as without it. */
-const Import = styled(Row)`
-  flex-wrap: nowrap;
-  margin: var(--s2) 0 calc(-1 * var(--s2)) calc(-1 * var(--s3));
-  gap: var(--s1);
-  a {
-    padding-block: var(--s2);
-    font: 500 var(--ui) var(--family);
-  }
+/** Its words line up with the text above. */
+const Import = styled(GhostButton)`
+  margin: var(--s2) 0 calc(-1 * var(--s2)) -13px;
 `;
