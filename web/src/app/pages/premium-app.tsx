@@ -18,7 +18,7 @@ import {
   reopenPost,
 } from '../../features/premium/open-post.ts';
 import { useAsyncAction } from '../../shared/forms/form-state.ts';
-import { sentenceFor } from '../../shared/http/client.ts';
+import { besideTryAgain, sentenceFor } from '../../shared/http/client.ts';
 import { lazyPart } from '../../shared/loading/load-part.ts';
 import { useOnceOnline } from '../../shared/loading/online.ts';
 import { isShellFieldTyped } from '../../shared/loading/shell-field.ts';
@@ -85,7 +85,7 @@ export function Component() {
           {profile.isPending && <Skeleton label="Loading your premium account..." shell={['l']} />}
           {profile.isError && (
             <Notice tone="bad" role="alert">
-              {sentenceFor(profile.error)} Your text is safe.{' '}
+              {besideTryAgain(sentenceFor(profile.error))} Your text is safe.{' '}
               <TextButton onClick={() => void profile.refetch()}>Try again</TextButton>
             </Notice>
           )}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { isSignInAsked, settleSignIn, subscribeSignIn } from '../session/sign-in-again.ts';
-import { ApiError, callApi, retryAfterMs, sentenceFor } from './client.ts';
+import { ApiError, besideTryAgain, callApi, retryAfterMs, sentenceFor } from './client.ts';
 
 describe('API errors', () => {
   test('ApiError has the message “status: body”', () => {
@@ -23,6 +23,15 @@ describe('API errors', () => {
     );
     expect(sentenceFor(new Error('unexpected shape'))).toMatch(/^Something went wrong/u);
     expect(sentenceFor(new TypeError('fetch failed'))).toMatch(/^We could not reach the server/u);
+  });
+
+  test.each([
+    ['Something went wrong. Please try again.', 'Something went wrong.'],
+    ['This part is away. Please try again in a moment.', 'This part is away.'],
+    ['No answer. Check your connection and try again.', 'No answer. Check your connection.'],
+    ['Too many. Please try again in 15 minutes.', 'Too many. Please try again in 15 minutes.'],
+  ])('beside a button that says so, “%s” does not say it too', (sentence, left) => {
+    expect(besideTryAgain(sentence)).toBe(left);
   });
 
   test('retryAfterMs reads Retry-After as seconds or as a date', () => {

@@ -32,6 +32,10 @@ export function sentenceFor(error: unknown): string {
   return problem?.message ?? 'Something went wrong. Please try again.';
 }
 
+/** The sentence for beside a button that says “Try again”. */
+export const besideTryAgain = (sentence: string): string =>
+  sentence.replace(/\.? (?:Please|and) try again(?: in a moment)?\./u, '.');
+
 /** Whether the same call may succeed a little later: no answer came, or the server is busy or broken. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof TypeError ||

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { sentenceWithWait } from '../forms/retry-when-busy.ts';
+import { besideTryAgain } from '../http/client.ts';
 import { TextButton } from './button.tsx';
 import { AlertIcon, InfoIcon } from './icons.tsx';
 
@@ -61,7 +62,7 @@ interface RetryNoticeProps {
 export function RetryNotice({ error, announced = 'alert', onRetry }: RetryNoticeProps) {
   return (
     <Notice tone="bad" {...(announced && { role: announced })}>
-      {sentenceWithWait(error)} <TextButton onClick={onRetry}>Try again</TextButton>
+      {besideTryAgain(sentenceWithWait(error))} <TextButton onClick={onRetry}>Try again</TextButton>
     </Notice>
   );
 }

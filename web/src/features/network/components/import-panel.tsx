@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { countOf, formatCount } from '../../../shared/format/numbers-and-dates.tsx';
+import { besideTryAgain } from '../../../shared/http/client.ts';
 import { Button, TextButton } from '../../../shared/ui/button.tsx';
 import { FileDrop } from '../../../shared/ui/file-drop.tsx';
 import { Failure, Notice } from '../../../shared/ui/notice.tsx';
@@ -63,9 +64,13 @@ function ChooseFile({ page }: { page: ImportPage }) {
       )}
       {failure && failure.wouldShrink !== true && failure.mayHaveArrived !== true && (
         <Notice tone="bad" role="alert" title="Upload Failed.">
-          {failure.message}{' '}
-          {failure.canRetry && chosen && (
-            <TextButton onClick={() => run.start(chosen.file)}>Try again</TextButton>
+          {failure.canRetry && chosen ? (
+            <>
+              {besideTryAgain(failure.message)}{' '}
+              <TextButton onClick={() => run.start(chosen.file)}>Try again</TextButton>
+            </>
+          ) : (
+            failure.message
           )}
         </Notice>
       )}
