@@ -36,6 +36,13 @@ const Status = styled.div`
   &:has(~ .operator) {
     height: auto;
   }
+  /* Half over the header's own margin, clear of the page's first line. */
+  &:not(:has(~ .operator)) {
+    top: var(--s2);
+    > p {
+      margin-top: calc(-1 * var(--s2));
+    }
+  }
 `;
 
 const Bar = styled.p`

@@ -30,7 +30,7 @@ describe('API errors', () => {
     ['This part is away. Please try again in a moment.', 'This part is away.'],
     ['No answer. Check your connection and try again.', 'No answer. Check your connection.'],
     ['Too many. Please try again in 15 minutes.', 'Too many. Please try again in 15 minutes.'],
-  ])('beside a button that says so, “%s” does not say it too', (sentence, left) => {
+  ])('besideTryAgain removes the advice to try again from “%s”', (sentence, left) => {
     expect(besideTryAgain(sentence)).toBe(left);
   });
 
