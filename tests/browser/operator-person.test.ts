@@ -30,6 +30,9 @@ test('an invitation is tracked, sent again and withdrawn, on a phone', async () 
   const email = newEmail('guest');
   await scene.visit({ ...phone, expected }, async ({ page, context }) => {
     await openOperatorPage(page, context, operator, 'People');
+    // As high as a finger needs.
+    const sort = await page.getByRole('button', { name: 'Email', exact: true }).boundingBox();
+    expect(sort?.height).toBeGreaterThanOrEqual(44);
     await page.getByLabel('First name').fill('Gala');
     await page.getByLabel('Last name').fill('Guest');
     await page.getByRole('textbox', { name: 'Email' }).fill(email);

@@ -1,11 +1,11 @@
 import type { PremiumUser } from '@tagwell/contracts/http/account';
 import type { UsageRecord, WaitlistSignup } from '@tagwell/contracts/http/analytics';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
 import type { Column } from '../../shared/lists/list-table.tsx';
-import { TextAnchor, TextButton } from '../../shared/ui/button.tsx';
+import { TextAnchor, TextButton, TextLink } from '../../shared/ui/button.tsx';
 import { Badge, Row, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
@@ -99,12 +99,22 @@ export function listUrl(search: URLSearchParams): string {
   return list.size === 0 ? peoplePath : `${peoplePath}?${list.toString()}`;
 }
 
+interface PersonLinkProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
 /** A link to an account's page that keeps the list's state for returning. */
-export function PersonLink({ id, ...props }: { id: string; title: string; children: ReactNode }) {
+export function PersonLink({ id, title, children }: PersonLinkProps) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(pathname === peoplePath ? search : '');
   params.set('person', id);
-  return <NameLink to={`${peoplePath}?${params.toString()}`} {...props} />;
+  return (
+    <TextLink to={`${peoplePath}?${params.toString()}`} title={title}>
+      <Name>{children}</Name>
+    </TextLink>
+  );
 }
 
 export const signupColumns: readonly Column<WaitlistSignup>[] = [
@@ -177,15 +187,10 @@ export function LongText({ children }: { children: string }) {
   return <Line title={children}>{children}</Line>;
 }
 
-const NameLink = styled(Link)`
-  display: inline-block;
-  vertical-align: bottom;
+const Name = styled.span`
   max-width: 26ch;
   overflow: hidden;
-  line-height: 28px;
-  color: var(--accent);
   text-overflow: ellipsis;
-  text-underline-offset: 3px;
   white-space: nowrap;
 `;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { TextLink } from '../../shared/ui/button.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';
 import { Row, VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { type Choice, type EntryList, origins, useViewUrl, type View } from './catalogue-urls.ts';
@@ -96,13 +96,8 @@ export function EditLink({ name, view }: { name: string; view: View }) {
   );
 }
 
-const EditAnchor = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 28px;
-  color: var(--accent);
+const EditAnchor = styled(TextLink)`
   font: 600 var(--dense) var(--family);
-  text-underline-offset: 3px;
 `;
 
 interface ChoiceBarProps {

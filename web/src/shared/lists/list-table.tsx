@@ -199,4 +199,7 @@ const SortButton = styled.button.attrs({ type: 'button' })`
   &:hover {
     color: var(--text);
   }
+  @media (width < 640px) {
+    min-height: 44px;
+  }
 `;

@@ -137,3 +137,6 @@ export const TextButton = plainButton`
 export const TextAnchor = styled.a`
   ${inText}
 `;
+export const TextLink = styled(Link)`
+  ${inText}
+`;

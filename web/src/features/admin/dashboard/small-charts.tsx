@@ -150,11 +150,14 @@ const Details = styled.details`
     align-items: center;
     min-height: 28px;
     border-radius: var(--r-chip);
-    color: var(--accent);
-    font: 600 var(--dense) var(--family);
+    color: var(--muted);
+    font: 500 var(--ui) var(--family);
     text-decoration: underline;
     text-underline-offset: 3px;
     cursor: pointer;
+    @media (width < 640px) {
+      min-height: 44px;
+    }
   }
   &[open] summary {
     margin-bottom: var(--s2);
