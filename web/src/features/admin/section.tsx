@@ -19,7 +19,7 @@ export function Section({ id, title, note, action, children }: SectionProps) {
       <Head>
         <div>
           <Title id={id}>{title}</Title>
-          {note && <Muted>{note}</Muted>}
+          {note && <Note>{note}</Note>}
         </div>
         {action}
       </Head>
@@ -39,4 +39,9 @@ const Head = styled(Row)`
 
 const Title = styled(H2)`
   margin-bottom: 0;
+`;
+
+/** Leaves room for the action beside it. */
+const Note = styled(Muted)`
+  max-width: 60ch;
 `;

@@ -29,6 +29,10 @@ const textPairs = [
   ['on-accent', 'accent'] as const,
   ['text', 'ok-bg'] as const,
   ['muted', 'ok-bg'] as const,
+  ['accent', 'ok-bg'] as const,
+  ['text', 'bad-bg'] as const,
+  ['muted', 'bad-bg'] as const,
+  ['accent', 'bad-bg'] as const,
   ['text', 'mark-soft'] as const,
   ['muted', 'mark-soft'] as const,
 ];

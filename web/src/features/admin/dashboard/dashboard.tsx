@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { TextLink } from '../../../shared/ui/button.tsx';
+import { AlertIcon, CheckIcon } from '../../../shared/ui/icons.tsx';
 import { RetryNotice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Muted, Row, Stack } from '../../../shared/ui/surfaces.tsx';
@@ -41,10 +42,10 @@ export default function Dashboard({ seesPeople, seesObjections }: DashboardProps
 
   return (
     <Stack $gap={3}>
-      <Bar>
-        <Waiting seesPeople={seesPeople} seesObjections={seesObjections} />
+      <State>
         <Health summary={data} seesJobs={seesPeople} />
-      </Bar>
+        <Waiting seesPeople={seesPeople} seesObjections={seesObjections} />
+      </State>
       <Bar>
         <RangeSwitch choice={choice} onChoose={choose} />
         <Muted>
@@ -102,12 +103,30 @@ const Bar = styled(Row)`
   justify-content: space-between;
 `;
 
+/** Seen first: whether all is well, and what is to be done. */
+const State = styled(Bar)`
+  gap: var(--s1) var(--s5);
+  padding: 10px var(--s4);
+  border: 1px solid var(--border);
+  border-radius: var(--r-card);
+  background: var(--surface);
+  &:has([data-tone]) {
+    border-color: transparent;
+  }
+  &:has([data-tone='ok']) {
+    background: var(--ok-bg);
+  }
+  &:has([data-tone='bad']) {
+    background: var(--bad-bg);
+  }
+`;
+
 interface WaitingProps {
   seesPeople: boolean;
   seesObjections: boolean;
 }
 
-/** What is waiting for an operator, as far as the role may see; first on the overview. */
+/** What is waiting for an operator, as far as the role may see. */
 function Waiting({ seesPeople, seesObjections }: WaitingProps) {
   const signups = useWaitingSignups(seesPeople);
   const undelivered = useUndelivered(seesPeople);
@@ -167,10 +186,13 @@ function Health({ summary, seesJobs }: HealthProps) {
   if (failed.length === 0) {
     const alsoMails = lately ? `, and no email in ${lately.days} days` : '';
     return (
-      <Well>
-        No analysis or import failed {when}
-        {alsoMails}.
-      </Well>
+      <Told data-tone="ok">
+        <CheckIcon />
+        <Line>
+          No analysis or import failed {when}
+          {alsoMails}.
+        </Line>
+      </Told>
     );
   }
   const entries = failed.map(({ queue, count, one, many }) => ({
@@ -178,9 +200,12 @@ function Health({ summary, seesJobs }: HealthProps) {
     ...(leadsThere && { to: `/admin/queues/queue/${queue}?status=failed`, reloadDocument: true }),
   }));
   return (
-    <Listed title={`Failed ${when}:`} entries={entries}>
-      {leadsThere && <Muted as="span"> · Reasons are kept for a day.</Muted>}
-    </Listed>
+    <Told data-tone="bad">
+      <AlertIcon />
+      <Listed title={`Failed ${when}:`} entries={entries}>
+        {leadsThere && <Muted as="span"> · Reasons are kept for a day.</Muted>}
+      </Listed>
+    </Told>
   );
 }
 
@@ -201,9 +226,9 @@ function Listed({ title, entries, children }: ListedProps) {
           {to === undefined ? (
             text
           ) : (
-            <WaitingLink reloadDocument={reloadDocument} to={to}>
+            <TextLink reloadDocument={reloadDocument} to={to}>
               {text}
-            </WaitingLink>
+            </TextLink>
           )}
         </Fragment>
       ))}
@@ -215,16 +240,22 @@ function Listed({ title, entries, children }: ListedProps) {
 const Line = styled.p`
   min-height: 28px;
   margin: 0;
+  line-height: 28px;
 `;
 
-const Well = styled(Line)`
-  color: var(--ok);
-  font: 600 var(--dense) var(--family);
-`;
-
-const WaitingLink = styled(Link)`
-  display: inline-block;
-  min-height: 28px;
-  color: var(--accent);
-  text-underline-offset: 3px;
+/** A sign and what it means. */
+const Told = styled.div`
+  display: flex;
+  gap: var(--s2);
+  > svg {
+    flex: none;
+    margin-top: 4px;
+  }
+  &[data-tone='ok'] {
+    color: var(--ok);
+    font-weight: 600;
+  }
+  &[data-tone='bad'] :is(svg, strong) {
+    color: var(--bad);
+  }
 `;

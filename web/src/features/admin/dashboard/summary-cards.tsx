@@ -83,11 +83,10 @@ function accountsText(
 const Grid = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 164px), 1fr));
-  gap: var(--s4);
+  gap: var(--s3);
   margin: 0;
   @media (width < 640px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: var(--s3);
     > :last-child:nth-child(odd) {
       grid-column: 1 / -1;
     }
