@@ -68,6 +68,7 @@ export function Component() {
   const isLoss = isNobody && reason === 'grief';
   const unheard = result.unheardKeywords ?? [];
   const unheardText = unheardWords(unheard, keywords);
+  const heard = keywords.filter((keyword) => !unheard.includes(keyword));
   const missing = !isNobody && chosen.length === 0;
   const isOfNamed = isAboutNamed(reason, result.alreadyNamed);
   const lead = isOfNamed ? namedLead : untaggedLead;
@@ -153,7 +154,7 @@ export function Component() {
               otherLanguage={result.otherLanguage}
               goOn={isOfNamed ? '' : 'Or continue and copy the post as it is.'}
               onBack={() => void navigate(isOfNamed ? toKeyword : '/paste-post')}
-              remedy={!isOfNamed && <KeywordAgain keywords={keywords} onAnalyze={analyzeAgain} />}
+              remedy={!isOfNamed && <KeywordAgain keywords={heard} onAnalyze={analyzeAgain} />}
             />
           ) : undefined
         }
