@@ -83,7 +83,7 @@ test('axe finds no violation from /progress to the share dialog', async () => {
     expect(await accessibilityFaults(page, 'choice')).toEqual([]);
     for (const box of await page.getByRole('group').getByRole('checkbox').all())
       await box.uncheck();
-    await page.getByText('Choose 1 more').waitFor();
+    await page.getByText('Choose at least one').waitFor();
     expect(await accessibilityFaults(page, 'nobody chosen')).toEqual([]);
     await page.getByRole('checkbox').first().check();
     await button(page, 'Next').click();

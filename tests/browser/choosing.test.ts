@@ -46,7 +46,7 @@ test('/select-leaders preselects three people with scores and reasons, and a rel
       await box.uncheck();
     }
     await page.getByText('0 of 3 selected', { exact: true }).waitFor();
-    await page.getByText('Choose 1 more', { exact: true }).waitFor();
+    await page.getByText('Choose at least one', { exact: true }).waitFor();
     expect(await button(page, 'Next').isDisabled()).toBe(true);
     await page.getByRole('checkbox').first().check();
     expect(await button(page, 'Next').isEnabled()).toBe(true);

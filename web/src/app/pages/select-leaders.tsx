@@ -82,7 +82,7 @@ export function Component() {
     <StickyBar>
       <Button onClick={() => void navigate('/paste-post')}>Back</Button>
       <ActionEnd>
-        {missing && <Small role="status">Choose 1 more</Small>}
+        {missing && <Small role="status">Choose at least one</Small>}
         {chosen.length > 0 && <ChosenCount chosen={chosen.length} limit={limit} />}
         <PrimaryButton disabled={missing} onClick={goOn}>
           {nextLabel()}

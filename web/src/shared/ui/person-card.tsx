@@ -216,4 +216,7 @@ const Fieldset = styled.fieldset`
   margin: 0;
   padding: 0;
   border: 0;
+  > legend {
+    padding: 0;
+  }
 `;

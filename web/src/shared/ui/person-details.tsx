@@ -93,6 +93,10 @@ const Acts = styled.div`
   > span {
     margin-right: auto;
   }
+  /* The buttons stay in their place beside long facts. */
+  @media (width >= 640px) {
+    flex-wrap: nowrap;
+  }
   /* On phones, two buttons get a line of their own. */
   @media (width < 640px) {
     &:has(button + button) > span {

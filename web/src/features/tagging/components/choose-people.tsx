@@ -121,11 +121,6 @@ export function ChoosePeople(props: ChoosePeopleProps) {
             {people.length + chosen.length > 0 && `${chosen.length} of ${limit} selected`}
           </Count>
         )}
-        {!wide && (
-          <Disclosure summary={people.length > 0 ? 'Your post, with its matches' : 'Your post'}>
-            {beside}
-          </Disclosure>
-        )}
         {groups.map((group) => (
           <PersonGroup
             {...choosing}
@@ -149,6 +144,12 @@ export function ChoosePeople(props: ChoosePeopleProps) {
         )}
         {readings.length > 0 && (
           <OtherReadings {...choosing} alone={people.length === 0} readings={readings} />
+        )}
+        {/* Below the people, whose cards quote it. */}
+        {!wide && (
+          <Disclosure summary={people.length > 0 ? 'Your post, with its matches' : 'Your post'}>
+            {beside}
+          </Disclosure>
         )}
         {props.below}
       </Stack>

@@ -255,7 +255,6 @@ const At = styled.span.attrs({ 'aria-hidden': true })`
   flex: none;
   width: 20px;
   color: var(--muted);
-  text-align: center;
   &::before {
     content: '@';
   }
