@@ -176,7 +176,7 @@ test('the free flow works by keyboard alone', async () => {
     await stopClock(page);
     await page.keyboard.press('Enter');
 
-    await focusedHeading(page, 'Copied! Now make the tags work (2 min)');
+    await focusedHeading(page, 'Copied! Two minutes to go');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       `${composeFreePost(samplePost, [first, third])} And yours?`,
     );

@@ -21,7 +21,7 @@ const headingOf: Record<string, string> = {
   '/paste-post': 'Your post',
   '/select-leaders': 'Choose Your Thought Leaders',
   '/copy-page': 'Copy your post',
-  '/success': 'Copied! Now make the tags work (2 min)',
+  '/success': 'Copied! Two minutes to go',
 };
 
 async function expectPage(page: Page, path: string): Promise<void> {

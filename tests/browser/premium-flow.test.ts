@@ -156,9 +156,7 @@ test('a writer chooses five people from one list, on a phone', async () => {
       composePremiumPost(samplePost, leaders, [known ?? '']),
     );
     // The page shows the next step, scrolled into view and focused.
-    await page
-      .getByRole('heading', { level: 1, name: 'Copied! Now make the tags work (2 min)' })
-      .waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Copied! Two minutes to go' }).waitFor();
     const next = page.getByRole('heading', { name: 'Turn the names into real tags' });
     await next.waitFor();
     await page.waitForFunction(

@@ -63,7 +63,7 @@ export const headings = {
     wide: true,
   },
   success: {
-    title: 'Copied! Now make the tags work (2 min)',
+    title: 'Copied! Two minutes to go',
     tabTitle: 'Copied',
     lead: 'You copied your post earlier. Is it gone? Copy it at step 2.',
   },

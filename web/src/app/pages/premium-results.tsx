@@ -11,7 +11,7 @@ import {
 } from '../../features/tagging/components/copying.tsx';
 import { FinishedPostView } from '../../features/tagging/components/finished-post-view.tsx';
 import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
-import { isAllTagged } from '../../features/tagging/to-tag.ts';
+import { isAllTagged, taggedTitle } from '../../features/tagging/to-tag.ts';
 import { lazyPart, loadAhead } from '../../shared/loading/load-part.ts';
 import { premiumEditedPost } from '../../shared/storage/results.ts';
 import { Button, PrimaryButton } from '../../shared/ui/button.tsx';
@@ -22,6 +22,7 @@ import { forSignedIn } from '../../shared/session/user.ts';
 import { premiumGuards, type PremiumPageData } from '../guards/premium-flow.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { accountHeadings } from '../account-headings.ts';
+import { headings } from '../page-headings.ts';
 import { premiumFlow, useAnotherPost } from '../start-another-post.ts';
 import { isLastCredit, priceText, usePayment } from '../use-payment.ts';
 import { usePremiumPost } from '../use-premium-post.ts';
@@ -36,7 +37,7 @@ const EngagementTips = lazyPart(
 const readyHeading = accountHeadings['premium-results'];
 const copiedHeading = {
   ...readyHeading,
-  title: 'Copied! Now make the tags work (2 min)',
+  title: headings.success.title,
   tabTitle: 'Copied',
 };
 /** The page where the post's people were chosen. */
@@ -63,7 +64,9 @@ export function Component() {
   useEffect(() => loadAhead(loadLastCredit), []);
 
   const toTag = { text: copied ?? '', ...finished.taggedBy(copied ?? ''), alreadyNamed };
-  const Another = isCopied && isAllTagged(toTag, ticks) ? PrimaryButton : Button;
+  const isDone = isCopied && isAllTagged(toTag, ticks);
+  const Another = isDone ? PrimaryButton : Button;
+  const news = { ...copiedHeading, ...(isDone && { title: taggedTitle }), lead };
   const another = <Another onClick={startAnother}>Create Another Post</Another>;
   const renderChecklist = (copyAgain: ReactNode) =>
     copied !== undefined && (
@@ -79,7 +82,7 @@ export function Component() {
     );
 
   return (
-    <PageFrame heading={isCopied && finished.isNews ? { ...copiedHeading, lead } : readyHeading}>
+    <PageFrame heading={isCopied && finished.isNews ? news : readyHeading}>
       <FinishedPostView
         key={JSON.stringify(style)}
         composed={finished.composed}

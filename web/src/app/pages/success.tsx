@@ -6,7 +6,7 @@ import { PromoBanner } from '../../features/promo/promo-banner.tsx';
 import { SharePrompt } from '../../features/share/share-prompt.tsx';
 import { useClipboardLead } from '../../features/tagging/components/copying.tsx';
 import { TagChecklist } from '../../features/tagging/components/tag-checklist.tsx';
-import { useTicks, isAllTagged, namesLeftIn } from '../../features/tagging/to-tag.ts';
+import { isAllTagged, namesLeftIn, taggedTitle, useTicks } from '../../features/tagging/to-tag.ts';
 import { namedIn } from '../../shared/format/place-tag.ts';
 import {
   organizationsIn,
@@ -48,10 +48,12 @@ export function Component() {
   // No offers or questions for bad news.
   const isBadNews = isLoss || result?.nobody === 'layoff';
   const tags = { text, people, organizations: pages, alreadyNamed: result?.alreadyNamed };
-  const Another = isAllTagged(tags, ticks) ? PrimaryButton : Button;
+  const isDone = isAllTagged(tags, ticks);
+  const Another = isDone ? PrimaryButton : Button;
+  const copied = { ...headings.success, ...(isDone && { title: taggedTitle }) };
 
   return (
-    <PageFrame heading={{ ...(isTagless ? untagged : headings.success), lead }}>
+    <PageFrame heading={{ ...(isTagless ? untagged : copied), lead }}>
       <TagChecklist
         isLoss={isLoss}
         {...tags}

@@ -1,11 +1,12 @@
 import { mention, organizationMention } from '@tagwell/contracts/compose-post';
 import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { companySearchUrl, peopleSearchUrl } from '../../../shared/format/links.ts';
 import { Card, H2, Row, Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import type { OfferedOrganization } from '../offered-organizations.ts';
 import { namedTags, searchUrl } from '../to-tag.ts';
+import { AllTagged } from './all-tagged.tsx';
 import { CopyAgain, CopyComment, OpenLinkedIn, TimingTip } from './post-on-linkedin.tsx';
 import { TagRow } from './tag-row.tsx';
 
@@ -61,7 +62,7 @@ export function TagChecklist({ headingRef, ...props }: TagChecklistProps) {
   );
   const taggingNamed = named.length > 0 && <TagNamed key="named" named={named} rowOf={rowOf} />;
   const posting = (
-    <li key="post">
+    <li key="post" data-left={!inComment}>
       <Stack $gap={2}>
         <strong>Post</strong>
         {!isLoss && <TimingTip />}
@@ -81,7 +82,7 @@ export function TagChecklist({ headingRef, ...props }: TagChecklistProps) {
           </Count>
         )}
       </Head>
-      <Steps>
+      <Steps data-done={done}>
         <li>
           <OpenLinkedIn text={text} quiet={isPostLost || done} onOpen={onOpen} />
         </li>
@@ -97,13 +98,7 @@ export function TagChecklist({ headingRef, ...props }: TagChecklistProps) {
         </li>
         {inComment ? [taggingNamed, posting, tagging] : [tagging, taggingNamed, posting]}
       </Steps>
-      <Done role="status">
-        {done && (
-          <>
-            <strong>All tagged</strong> <span>{end}</span>
-          </>
-        )}
-      </Done>
+      <AllTagged done={done} end={end} />
       {all.length > 0 && (
         <Small>Why by hand? LinkedIn links a name only when you pick it from its own list.</Small>
       )}
@@ -246,6 +241,10 @@ const Steps = styled.ol`
     color: var(--accent);
     font: 600 var(--small) var(--family);
   }
+  &[data-done='true'] > li:not([data-left='true'])::before {
+    background: var(--ok-bg);
+    color: var(--ok);
+  }
   /* Beside a button. */
   > li:first-child::before {
     top: 8px;
@@ -267,25 +266,6 @@ const Rows = styled.ul`
   list-style: none;
   @media (width < 640px) {
     margin-left: -40px;
-  }
-`;
-
-const appear = keyframes`from { opacity: 0; }`;
-
-/** The completion message, rendered before it has text so that screen readers announce it. */
-const Done = styled.p`
-  margin: 0;
-  &:not(:empty) {
-    margin-bottom: var(--s4);
-    padding: var(--s4);
-    border-radius: var(--r-button);
-    background: var(--ok-bg);
-    animation: ${appear} 200ms;
-  }
-  strong {
-    display: block;
-    font: 600 var(--lead) var(--family);
-    color: var(--ok);
   }
 `;
 
