@@ -30,6 +30,7 @@ import {
   openRun,
   reopenPost,
 } from './open-post.ts';
+import { latestOfEach } from './components/recent-posts.tsx';
 import { writeLeaders, writeNetwork } from './keep-choice.ts';
 import { readSelection } from './split-people.ts';
 
@@ -266,4 +267,15 @@ test('continueAt accepts only paths of this site', () => {
   expect(continueAt.decode('"/account"')).toBe('/account');
   expect(continueAt.decode('"//elsewhere.example"')).toBeUndefined();
   expect(continueAt.decode('"https://elsewhere.example"')).toBeUndefined();
+});
+
+test('a post that was analyzed several times is listed once, and whenever it was copied', () => {
+  const post = (id: string, postContent: string, paid = false) => ({
+    id,
+    postContent,
+    paid,
+    createdAt: '2026-01-01T00:00:00Z',
+  });
+  const posts = [post('5', 'A'), post('4', 'B'), post('3', 'A'), post('2', 'A', true)];
+  expect(latestOfEach(posts).map(({ id }) => id)).toEqual(['5', '4', '2']);
 });

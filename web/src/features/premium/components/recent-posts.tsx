@@ -11,12 +11,21 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { H2, Muted, Small } from '../../../shared/ui/surfaces.tsx';
 
 const maxShown = 5;
+/** The same post may be among them several times. */
+const maxAsked = 12;
 
-/** The person's last analyzed posts, newest first; one more tells that there are others. */
+/** The person's last analyzed posts, newest first. */
 const recentPostsQuery = {
-  ...queryOf(listAnalysesRoute, { query: { limit: maxShown + 1 } }),
+  ...queryOf(listAnalysesRoute, { query: { limit: maxAsked } }),
   staleTime: 0,
 };
+
+/** Without those that were analyzed again later, unless a credit was spent on them. */
+export const latestOfEach = (posts: readonly RecentAnalysis[]): RecentAnalysis[] =>
+  posts.filter(
+    ({ paid, postContent }, index) =>
+      paid || posts.findIndex((other) => other.postContent === postContent) === index,
+  );
 
 interface RecentPostsProps {
   /** Rejects when the post cannot be opened. */
@@ -44,6 +53,7 @@ export default function RecentPosts({ onOpen }: RecentPostsProps) {
 
 function PostList({ posts, onOpen }: RecentPostsProps & { posts: readonly RecentAnalysis[] }) {
   const { failure, run } = useAsyncAction();
+  const different = latestOfEach(posts);
   if (posts.length === 0) {
     return <Muted>Your analyzed posts will appear here.</Muted>;
   }
@@ -52,7 +62,7 @@ function PostList({ posts, onOpen }: RecentPostsProps & { posts: readonly Recent
     <>
       <Failure>{failure}</Failure>
       <List>
-        {posts.slice(0, maxShown).map((post) => (
+        {different.slice(0, maxShown).map((post) => (
           <li key={post.id}>
             <Post onClick={() => void run(() => onOpen(post))}>
               <span dir="auto">{post.postContent}</span>
@@ -64,7 +74,9 @@ function PostList({ posts, onOpen }: RecentPostsProps & { posts: readonly Recent
           </li>
         ))}
       </List>
-      {posts.length > maxShown && <All to="/my-posts">All posts</All>}
+      {(different.length > maxShown || posts.length === maxAsked) && (
+        <All to="/my-posts">All posts</All>
+      )}
     </>
   );
 }
