@@ -13,7 +13,7 @@ export interface Heading {
   narrow?: boolean;
   /** The home page, with the largest title. */
   hero?: boolean;
-  /** Smaller, because something else on the page should be read first. */
+  /** Not seen, because something else on the page is read first. */
   quiet?: boolean;
   /** Not for search engines. */
   noIndex?: boolean;

@@ -119,8 +119,8 @@ function WaitlistForm({ email, main, onJoined }: WaitlistFormProps) {
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack>
         <Text>
-          Premium is by invitation. Leave your email, and we’ll write once, when signup opens. Add
-          your name to be considered for an invitation before that.
+          Leave your email, and we’ll write once, when signup opens. Add your name to be considered
+          for an invitation before that.
         </Text>
         <FieldPairs>
           <Field
