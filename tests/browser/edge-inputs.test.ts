@@ -29,6 +29,19 @@ const long = (length: number) =>
     .slice(0, length - 1)
     .concat('.');
 
+test('an unknown keyword is not sent with the next analysis', async () => {
+  await scene.visit({}, async ({ page }) => {
+    await writePost(page, 'A quiet Monday, a clean desk, and nobody asks for anything until ten.');
+    await page.getByRole('textbox', { name: /^Keywords/u }).fill('qwertzology');
+    await button(page, 'Analyze Post').click();
+    await page.getByText('We don’t know “qwertzology”.').waitFor();
+    await page.getByRole('textbox', { name: 'Keyword', exact: true }).fill('hiring');
+    const asked = page.waitForRequest((request) => request.url().endsWith('/api/analyze'));
+    await button(page, 'Analyze again').click();
+    expect((await asked).postData()).toContain('"additionalKeywords":["hiring"]');
+  });
+});
+
 describe('post length', () => {
   test('the field rejects 9 and 3001 characters, says by how many, and cuts nothing', async () => {
     await scene.visit({}, async ({ page }) => {

@@ -93,7 +93,8 @@ test.each([
       const told = page.getByText('All tagged', { exact: true });
       await page.waitForFunction(
         (line) => {
-          const { left = 0, bottom = 0 } = line?.getBoundingClientRect() ?? {};
+          if (!line) return false;
+          const { left, bottom } = line.getBoundingClientRect();
           return document.elementFromPoint(left + 5, bottom - 5) === line;
         },
         await told.elementHandle(),
