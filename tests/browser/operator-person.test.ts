@@ -30,9 +30,6 @@ test('an invitation is tracked, sent again and withdrawn, on a phone', async () 
   const email = newEmail('guest');
   await scene.visit({ ...phone, expected }, async ({ page, context }) => {
     await openOperatorPage(page, context, operator, 'People');
-    // As high as a finger needs.
-    const sort = await page.getByRole('button', { name: 'Email', exact: true }).boundingBox();
-    expect(sort?.height).toBeGreaterThanOrEqual(44);
     await page.getByLabel('First name').fill('Gala');
     await page.getByLabel('Last name').fill('Guest');
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -43,7 +40,12 @@ test('an invitation is tracked, sent again and withdrawn, on a phone', async () 
     const first = await linkTo(scene.system, email, 1);
 
     await page.getByRole('searchbox').fill(email);
-    await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
+    const person = page.getByRole('row').filter({ hasText: email }).getByRole('link');
+    await person.waitFor();
+    // As high as a finger needs.
+    const sort = await page.getByRole('button', { name: 'Email', exact: true }).boundingBox();
+    expect(sort?.height).toBeGreaterThanOrEqual(44);
+    await person.click();
     await seePage(page, 'Gala Guest');
     const invitation = section(page, 'Invitation');
     await invitation.getByText('The email was sent. Nobody has opened the link yet.').waitFor();
