@@ -47,6 +47,11 @@ test('findRequest sorts the lines of a request by time, from files and container
   expect(faults).toEqual([]);
 });
 
+test('control codes that Compose 2.26 puts before each line are dropped', async () => {
+  await dockerThat(`printf '\\033[2K%s\\n' '${line(2, 'analysis')}'`);
+  expect((await find()).lines).toContain(line(2, 'analysis'));
+});
+
 test('findRequest reports logs that cannot be read, and reads the rest', async () => {
   await dockerThat(`[ "$*" = 'compose version' ] && exit; echo 'permission denied' >&2; exit 1`);
   const { lines, faults } = await find();

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
 import { dataFolder, projectFolder } from './local/environment.ts';
 import { errorLine } from './local/errors.ts';
@@ -77,8 +78,10 @@ async function inContainers(
 /** Streams a large log and keeps only matching lines. */
 async function linesOf(requestId: string, log: Readable): Promise<Line[]> {
   const found: Line[] = [];
-  for await (const line of createInterface(log)) {
-    if (!line.includes(requestId)) continue;
+  for await (const read of createInterface(log)) {
+    if (!read.includes(requestId)) continue;
+    // Compose 2.26 puts one before each line, even where no terminal is.
+    const line = stripVTControlCharacters(read);
     const entry = parseLogLine(line);
     if (entry?.['requestId'] === requestId) found.push({ time: String(entry['time']), text: line });
   }
