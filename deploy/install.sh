@@ -83,7 +83,7 @@ chmod 600 .env
 echo '.env has every secret. Keep it private, and keep it: data is sealed with it.'
 
 [ "${1:-}" = --env ] && exit
-docker compose up --detach --wait --no-build || fail 'not everything is ready: docker compose ps'
+docker compose up --detach --wait --no-build || fail 'not everything is ready: docker compose ps --all'
 echo "Tagwell ${version:-local} runs at $(setting PUBLIC_URL | grep . || echo "http://localhost:$(setting PORT | grep . || echo 8080)")."
 operator=$(setting OPERATOR_EMAIL)
 echo "On a fresh start the operator signs in at /admin as ${operator:-operator@tagwell.local} with OPERATOR_PASSWORD of .env."

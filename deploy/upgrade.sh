@@ -120,10 +120,21 @@ replicas_of() {
   fi
 }
 
+# Each process waits for `prepare`, which runs again: where that failed, its log says why.
+not_ready() {
+  local id
+  for id in $(containers_of prepare); do
+    [ "$(docker inspect --format '{{.State.ExitCode}}' "$id")" != 0 ] || continue
+    docker logs --tail 20 "$id" >&2 || true
+    fail "prepare failed before $1, see above."
+  done
+  fail "$2"
+}
+
 # All of one process at once; whoever needs it waits, or asks again.
 replace() {
   say "· $1"
-  up --wait --scale "$1=$2" "$1" || fail "$1 did not become ready; its log: docker compose logs --tail 50 $1"
+  up --wait --scale "$1=$2" "$1" || not_ready "$1" "$1 did not become ready; its log: docker compose logs --tail 50 $1"
 }
 
 # One more, of the new release, answers while the old ones go.
@@ -141,10 +152,10 @@ replace_while_one_answers() {
       docker logs --tail 50 "$id" >&2 || true
       docker rm --force "$id" >/dev/null || true
     done
-    fail "$name of the new release did not become ready, see above; its old release keeps running."
+    not_ready "$name" "$name of the new release did not become ready, see above; its old release keeps running."
   fi
   up --wait --scale "$name=$((count + 1))" "$name" ||
-    fail "$name did not become ready; its log: docker compose logs --tail 50 $name"
+    not_ready "$name" "$name did not become ready; its log: docker compose logs --tail 50 $name"
   up --no-deps --no-recreate --scale "$name=$count" "$name" || fail "one $name too many could not be removed."
 }
 
@@ -218,7 +229,7 @@ for name in "${services[@]}" "${workers[@]}" gateway; do
   replicas+=("$name=$(replicas_of "$name")")
   scales+=(--scale "${replicas[-1]}")
 done
-docker compose up --detach --wait --no-build "${scales[@]}" || fail 'not everything is ready: docker compose ps'
+docker compose up --detach --wait --no-build "${scales[@]}" || fail 'not everything is ready: docker compose ps --all'
 # Takes up a changed deploy/proxy without closing the door.
 docker compose kill --signal USR2 proxy || fail 'the proxy could not be told of its settings.'
 rm -f "$record"

@@ -157,6 +157,13 @@ test('make upgrade stops at a process that is not ready, and a second run comple
   expect(await releasesOf('auth')).toEqual(['new']);
   expect(await releasesOf('import')).toEqual(['old', 'old']);
   expect(await releasesOf('gateway')).toEqual(['old']);
+  // Each process waits for `prepare`, whose log says why it failed.
+  await runs('prepare', 1);
+  await writeFile(join(folder, 'failed-log'), 'Postgres does not answer\n');
+  const again = await upgrade('import');
+  expect(again.output).toMatch(
+    /does not answer\s+The upgrade stopped: prepare failed before import/u,
+  );
   // As if the failed upgrade had left one replica too many.
   await runs('auth', 2);
   expect(await upgrade()).toMatchObject({ code: 0 });
