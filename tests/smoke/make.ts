@@ -9,7 +9,7 @@ import { newVisitor } from '../support/visitor.ts';
 import type { FreshClone } from './fresh-clone.ts';
 
 /** Timeout after which a hanging command is killed and the next one runs. */
-const maxMs = 15 * 60_000;
+const maxMs = 60 * 60_000;
 /** Time for an interrupted command to exit before SIGKILL. */
 const lastMs = 30_000;
 const shownLines = 30;
