@@ -27,15 +27,15 @@ async function main(): Promise<void> {
   const from = async (folder: string) => {
     const { ids, operators, source, unread } = await accountsDeletedSince(folder, passphrase);
     if (unread.length > 0) {
-      console.error(`Who was deleted since is not told by ${unread.join(', ')}`);
+      console.error(`Could not be read for accounts deleted since then: ${unread.join(', ')}`);
     }
     return restore(databaseUrl, services, folder, passphrase, async (client) => {
       const deleted = await deleteAccountsAgain(client, ids);
       const removed = await removeOperatorsAgain(client, operators);
       since =
         source === undefined
-          ? 'Nobody tells whose accounts were deleted since: no younger backup beside it can be read'
-          : `${deleted} accounts that were deleted since are deleted again, and ${removed} operators who were removed, as ${source} tells`;
+          ? 'No newer backup next to this one can be read: accounts deleted since then are back (docs/operating/backup.md#restore)'
+          : `${deleted} accounts and ${removed} operators that were deleted since then are deleted again, as listed in ${source}`;
     });
   };
   const { tables, takenAt, leftOut } = place.startsWith(inStore)
