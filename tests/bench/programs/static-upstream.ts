@@ -1,6 +1,11 @@
 import { createServer } from 'node:http';
+import { defaultBranding } from '@tagwell/contracts/http/branding-routes';
+import { installationBrandingRoute } from '@tagwell/contracts/internal-routes';
 
-/** Fake analysis service: small answers from memory for any request. */
+/** What the gateway asks the auth service for its pages. */
+const branding = defaultBranding(undefined);
+
+/** Stands in for every service: small answers from memory for any request. */
 const server = createServer((request, response) => {
   const path = request.url ?? '/';
   if (request.method === 'POST') {
@@ -9,6 +14,10 @@ const server = createServer((request, response) => {
       received += chunk.length;
     });
     request.on('end', () => answer({ received }));
+    return;
+  }
+  if (path === installationBrandingRoute.path) {
+    answer(branding);
     return;
   }
   answer({
