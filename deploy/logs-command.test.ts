@@ -47,7 +47,7 @@ test('findRequest sorts the lines of a request by time, from files and container
   expect(faults).toEqual([]);
 });
 
-test('control codes that Compose 2.26 puts before each line are dropped', async () => {
+test('findRequest strips the control codes that Compose 2.26 prints before each line', async () => {
   await dockerThat(`printf '\\033[2K%s\\n' '${line(2, 'analysis')}'`);
   expect((await find()).lines).toContain(line(2, 'analysis'));
 });
