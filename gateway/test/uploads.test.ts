@@ -248,7 +248,7 @@ test.each([
   'gives a body for %s no more time, although it is answered at once',
   async (_what, path, status) => {
     const { sent, answered } = begin(path, '');
-    const closed = once(sent, 'close');
+    const closed = new Promise((resolve) => sent.once('close', resolve));
     sent.write('{');
     const dripping = setInterval(() => sent.write(' '), 50);
     expect((await answered).status).toBe(status);
