@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
+import { userDeleted } from '@tagwell/contracts/events/events';
 import { analysisAccepted, recentAnalysis } from '@tagwell/contracts/http/analysis';
 import { keptPost } from '@tagwell/contracts/http/posts-routes';
+import { handlersByName } from '@tagwell/events/consumer';
+import { createTestProcess } from '@tagwell/testkit/process-context';
 import * as z from 'zod/mini';
 import { analysesTable } from '../src/data/analyses.repository.ts';
 import { postsTable } from '../src/data/post-rows.ts';
+import { eventHandlers } from '../src/events/handlers.ts';
 import type { TestAnalysis } from './start-analysis.ts';
 
 const people = [{ id: 'ana-lima', name: 'Ana Lima', isFromNetwork: false }];
@@ -65,3 +69,10 @@ export function createWriter(service: TestAnalysis) {
 }
 
 export type Writer = ReturnType<typeof createWriter>;
+
+export async function deleteAccount({ db }: TestAnalysis, userId: string): Promise<void> {
+  const { logger } = createTestProcess('analysis').context;
+  const event = { eventId: randomUUID(), publishedAt: new Date(), logger };
+  const handler = handlersByName(eventHandlers()).get(userDeleted.name);
+  await handler?.handle(db, { ...event, payload: { userId } });
+}
