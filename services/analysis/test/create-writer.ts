@@ -31,6 +31,7 @@ export function createWriter(service: TestAnalysis) {
   const finish = (analysisId: string, changed: object = {}) =>
     ask('PUT', `/api/posts/finished/${analysisId}`, { ...finished, ...changed });
   return {
+    user,
     words,
     mark,
     /** An analysis that is done, as far as posts are concerned, since some hours. */

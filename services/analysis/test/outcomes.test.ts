@@ -45,6 +45,15 @@ async function finished(userId: string, hoursAgo: number, people: object[] = [an
   return id;
 }
 
+/** Somebody finishes a post with these people and reports its outcome. */
+async function reported(user: string, outcome: Outcome, people: object[]) {
+  const id = await finished(user, 30, people);
+  expect((await record(user, id, outcome)).status).toBe(200);
+}
+
+const answers = async () =>
+  Object.fromEntries(await createOutcomesRepository(service.db).answersOfLeaders());
+
 describe('the outcome of a finished post', () => {
   test('is asked for after a day if the post tags somebody and no outcome is recorded', async () => {
     const user = randomUUID();
@@ -85,18 +94,36 @@ describe('the outcome of a finished post', () => {
 
   test('counts per tagged leader, as a half for "some", and not for connections', async () => {
     await service.db(postsTable).delete();
-    const user = randomUUID();
     const network = { id: 'connection-1', name: 'Cy Poe', isFromNetwork: true };
-    await record(user, await finished(user, 30, [ana, bo, network]), 'all');
-    await record(user, await finished(user, 31, [ana]), 'some');
-    await record(user, await finished(user, 32, [bo]), 'nobody');
-    await record(user, await finished(user, 33, [bo]), 'unknown');
-    const { answersOfLeaders, sums } = createOutcomesRepository(service.db);
-    expect(Object.fromEntries(await answersOfLeaders())).toEqual({
-      'ana-lima': { tagged: 2, answered: 1.5 },
-      'bo-reed': { tagged: 2, answered: 1 },
+    await reported(randomUUID(), 'all', [ana, bo, network]);
+    await reported(randomUUID(), 'some', [ana]);
+    await reported(randomUUID(), 'nobody', [bo]);
+    await reported(randomUUID(), 'unknown', [bo]);
+    expect(await answers()).toEqual({
+      'ana-lima': { writers: 2, answered: 1.5 },
+      'bo-reed': { writers: 2, answered: 1 },
     });
-    expect(await sums()).toEqual({ nobody: 1, some: 1, all: 1 });
+    expect(await createOutcomesRepository(service.db).sums()).toEqual({
+      nobody: 1,
+      some: 1,
+      all: 1,
+    });
+  });
+
+  test('counts a writer once per leader, by the share of their posts with a reply', async () => {
+    await service.db(postsTable).delete();
+    const [busy, other] = [randomUUID(), randomUUID()];
+    await reported(busy, 'all', [ana, bo]);
+    await reported(busy, 'all', [ana]);
+    await reported(busy, 'some', [ana]);
+    await reported(busy, 'nobody', [ana]);
+    await reported(other, 'nobody', [ana]);
+    expect(await answers()).toEqual({
+      'ana-lima': { writers: 2, answered: 0.625 },
+      'bo-reed': { writers: 1, answered: 1 },
+    });
+    await deleteAccount(service, busy);
+    expect(await answers()).toEqual({ 'ana-lima': { writers: 1, answered: 0 } });
   });
 
   test('counts a person once per post, even if sent several times', async () => {

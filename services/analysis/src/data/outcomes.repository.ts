@@ -10,9 +10,11 @@ export const consentsTable = 'outcome_consents';
 /** The most posts asked about at once. */
 const askedAtOnce = 3;
 
-/** How often somebody was tagged in posts with a known outcome, and how often they replied. */
+/** How somebody replied to those who tagged them; each writer counts once, over all their posts. */
 export interface Answers {
-  tagged: number;
+  /** Writers who tagged them in posts with a known outcome. */
+  writers: number;
+  /** The sum, over those writers, of the share of posts that they replied to. */
   answered: number;
 }
 
@@ -29,6 +31,17 @@ export interface OutcomesRepository {
   /** The number of posts by outcome. */
   sums: () => Promise<Record<Exclude<Outcome, 'unknown'>, number>>;
 }
+
+/** One writer with many posts must not decide how often a leader replies. */
+const answersByLeader = `
+  WITH writers AS (
+    SELECT user_id, person->>'id' AS leader_id,
+           avg(CASE outcome WHEN 'all' THEN 1 WHEN 'some' THEN 0.5 ELSE 0 END) AS answered
+      FROM ${postsTable}, jsonb_array_elements(people) AS person
+     WHERE outcome IN ('nobody', 'some', 'all') AND person->>'isFromNetwork' = 'false'
+     GROUP BY 1, 2)
+  SELECT leader_id AS id, count(*)::int AS writers, sum(answered)::float AS answered
+    FROM writers GROUP BY 1`;
 
 export function createOutcomesRepository(db: Knex): OutcomesRepository {
   return {
@@ -61,19 +74,8 @@ export function createOutcomesRepository(db: Knex): OutcomesRepository {
       return (await db(postsTable).where(own).update({ outcome })) > 0;
     },
     answersOfLeaders: async () => {
-      const { rows } = await db.raw<{ rows: { id: string; tagged: string; answered: string }[] }>(
-        `SELECT person->>'id' AS id, count(*) AS tagged,
-                sum(CASE outcome WHEN 'all' THEN 1 WHEN 'some' THEN 0.5 ELSE 0 END) AS answered
-           FROM ${postsTable}, jsonb_array_elements(people) AS person
-          WHERE outcome IN ('nobody', 'some', 'all') AND person->>'isFromNetwork' = 'false'
-          GROUP BY 1`,
-      );
-      return new Map(
-        rows.map(({ id, tagged, answered }) => [
-          id,
-          { tagged: Number(tagged), answered: Number(answered) },
-        ]),
-      );
+      const { rows } = await db.raw<{ rows: (Answers & { id: string })[] }>(answersByLeader);
+      return new Map(rows.map(({ id, ...answers }) => [id, answers]));
     },
     sums: async () => {
       const rows = await db(postsTable)

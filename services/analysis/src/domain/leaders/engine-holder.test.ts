@@ -117,7 +117,7 @@ test('rebuilds the engine for a new catalog version only', async () => {
 
 test('rebuilds the engine with new answers to tags after an hour, if they changed', async () => {
   const { table, holder } = createHolder();
-  table.answers.set(ada.id, { tagged: 1, answered: 1 });
+  table.answers.set(ada.id, { writers: 1, answered: 1 });
   await holder.refresh();
   const passHour = async () => {
     // Adding exactly an hour may be rounded down.
@@ -128,7 +128,7 @@ test('rebuilds the engine with new answers to tags after an hour, if they change
   };
   const first = await holder.current();
   expect(await passHour()).toBe(first);
-  table.answers = new Map([[ada.id, { tagged: 2, answered: 1 }]]);
+  table.answers = new Map([[ada.id, { writers: 2, answered: 1 }]]);
   await holder.refresh();
   expect(await holder.current()).toBe(first);
   const second = await passHour();

@@ -33,7 +33,7 @@ export interface EngineHolderTools {
     /** Ids of those that are neither found nor suggested. */
     doNotSuggest: () => Promise<ReadonlySet<string>>;
   };
-  /** How often people were tagged and replied, by id, as reported by writers. */
+  /** How often people replied to those who tagged them, by id, as reported by writers. */
   readAnswers: () => Promise<ReadonlyMap<string, Answers>>;
   report: CatalogueReport;
 }
@@ -207,11 +207,11 @@ function createAnswerRates({
 }
 
 /**
- * Adds one reply and one silence (Laplace's rule of succession), so that a single post counts
+ * Adds one reply and one silence (Laplace's rule of succession), so that a single writer counts
  * little.
  */
 function ratesOf(answers: ReadonlyMap<string, Answers>): Map<string, number> {
   return new Map(
-    [...answers].map(([id, { tagged, answered }]) => [id, (answered + 1) / (tagged + 2)]),
+    [...answers].map(([id, { writers, answered }]) => [id, (answered + 1) / (writers + 2)]),
   );
 }
