@@ -237,12 +237,10 @@ test('runExclusively runs in every process while Redis does not answer', async (
   const spread = openQueue(queue, { redis, prefix }, logger);
   closers.push(spread.close);
   const work = jest.fn(async () => {});
-  await spread.runExclusively(60_000, work);
-  await spread.runExclusively(60_000, work);
+  for (const _round of [1, 2]) await spread.runExclusively(60_000, work);
   expect(work).toHaveBeenCalledTimes(1);
-  for (const command of ['set', 'del'] as const) {
-    jest.spyOn(redis, command).mockRejectedValue(new Error('Command timed out'));
-  }
+  jest.spyOn(redis, 'set').mockRejectedValue(new Error('Command timed out'));
+  jest.spyOn(redis, 'del').mockRejectedValue(new Error('Command timed out'));
   await spread.runExclusively(60_000, work);
   expect(work).toHaveBeenCalledTimes(2);
   work.mockRejectedValue(new Error('not now'));
