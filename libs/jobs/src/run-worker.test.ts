@@ -71,7 +71,7 @@ const workUntilAborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(new Error(String(signal.reason))));
   });
 
-test('a job whose lock is lost is told to stop, and runs again', async () => {
+test('runWorker aborts a job whose lock is lost, and runs it again', async () => {
   const ends: unknown[] = [];
   const { stop } = await startWorker('lost', ['errand'], async ({ signal }) => {
     if (ends.length > 0) return void ends.push('done');
@@ -83,7 +83,7 @@ test('a job whose lock is lost is told to stop, and runs again', async () => {
   await stop();
 });
 
-test('a job that takes longer than its worker may take to leave is told to stop', async () => {
+test('runWorker aborts a job that outlasts the drain limit', async () => {
   const started = Promise.withResolvers<AbortSignal>();
   const { stop } = await startWorker('long', ['errand'], ({ signal }) => {
     started.resolve(signal);
@@ -101,7 +101,7 @@ test('a job that takes longer than its worker may take to leave is told to stop'
   expect(signal.reason).toBe('the process leaves');
 });
 
-test('a refusal ends its entry, and is no failure of ours', async () => {
+test('a refused job ends its entry without counting as a failure', async () => {
   const errands = ['refused', 'failed', 'done'];
   const { registry, stop } = await startWorker('refusing', errands, async ({ payload }) => {
     const { what } = payload;

@@ -269,7 +269,7 @@ test('continueAt accepts only paths of this site', () => {
   expect(continueAt.decode('"https://elsewhere.example"')).toBeUndefined();
 });
 
-test('a post that was analyzed several times is listed once, and whenever it was copied', () => {
+test('lists a post analyzed several times once, and each copied version', () => {
   const post = (id: string, postContent: string, paid = false) => ({
     id,
     postContent,
