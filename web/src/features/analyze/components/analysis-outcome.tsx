@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 import { formatTime } from '../../../shared/format/numbers-and-dates.tsx';
-import { besideTryAgain } from '../../../shared/http/client.ts';
 import type { AnalysisFailure } from '../../../shared/storage/draft.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -16,7 +15,7 @@ export function FailedAnalysis({ failure, form }: FailedAnalysisProps) {
   return (
     <Spaced>
       <Notice tone="bad" role="alert" title="Analysis Failed.">
-        {besideTryAgain(failure.message)}{' '}
+        {failure.message}{' '}
         {failure.retryAt !== undefined && (
           <>You can try again from {formatTime(new Date(failure.retryAt))}. </>
         )}

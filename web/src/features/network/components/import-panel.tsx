@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { countOf, formatCount } from '../../../shared/format/numbers-and-dates.tsx';
-import { besideTryAgain } from '../../../shared/http/client.ts';
 import { Button, TextButton } from '../../../shared/ui/button.tsx';
 import { FileDrop } from '../../../shared/ui/file-drop.tsx';
 import { Failure, Notice } from '../../../shared/ui/notice.tsx';
@@ -66,7 +65,7 @@ function ChooseFile({ page }: { page: ImportPage }) {
         <Notice tone="bad" role="alert" title="Upload Failed.">
           {failure.canRetry && chosen ? (
             <>
-              {besideTryAgain(failure.message)}{' '}
+              {failure.message}{' '}
               <TextButton onClick={() => run.start(chosen.file)}>Try again</TextButton>
             </>
           ) : (
