@@ -24,6 +24,7 @@ const trained: TrainedModel = {
   terms: [
     ['job ad', [0, 300]],
     ['levy', [1, 500]],
+    ['visa', [1, 150]],
     ['court', [0, -100, 1, 400]],
   ],
 };
@@ -61,6 +62,15 @@ describe('readClasses', () => {
     expect(hiring?.chance).toBeCloseTo(logistic(-3 + 100 * 0.03), 6);
     expect(law?.chance).toBeCloseTo(logistic(-4 + 5 - 100 * 0.01), 6);
     expect(hiring?.phrases).toEqual([]);
+  });
+
+  test('counts words as they do alone if words and embedding find no topic likely', () => {
+    const embedding = quantize(onePart.map(() => 0));
+    const [hiring, law] = readClasses(model, 'Good morning. A visa came.', { embedding });
+    const missing = Math.log(0.3 / 0.7) + 4 - 1.5;
+    const lifted = (odds: number, ofWords: number) => odds + missing * (1.67 + 0.26 * ofWords);
+    expect(law?.chance).toBeCloseTo(logistic(lifted(-4 + 1.5, -4 + 1.5 * alone)), 6);
+    expect(hiring?.chance).toBeCloseTo(logistic(lifted(-3, -3)), 6);
   });
 
   test('quotes the phrases of a class, strongest first', () => {

@@ -1,6 +1,7 @@
 import { languageOf } from '../common-words.ts';
 import { dimensions, type Embedding } from '../embedding/embedding.ts';
 import { tokenize } from '../tokenize.ts';
+import { findTopic } from '../topics.ts';
 import { findFeatures } from './find-features.ts';
 import type { SparseRows } from './packed-arrays.ts';
 import type { Term, TermTable } from './term-table.ts';
@@ -39,6 +40,14 @@ export const wordsAloneShare = 1.5;
  * few training posts have hashtags.
  */
 const hashtagShare = 1.5;
+/**
+ * Where the embedding and the words together find no topic with these odds (a chance of 0.3), the
+ * encoder probably does not know what the post is about: an abbreviation, or the jargon of a trade.
+ * Then words count as they do alone, the more the further the likeliest topic is from these odds.
+ * Both numbers are fitted to posts of held-out authors (see `../../training/README.md`).
+ */
+const unclearBelow = Math.log(0.3 / 0.7);
+const unclear = { lift: 1.67, words: 0.26 };
 /** From these log-odds on, a term is worth showing as support for a class. */
 const speakingWeight = 0.4;
 /**
@@ -64,10 +73,8 @@ export function readClasses(
   text: string,
   { embedding, isEnglish = true }: TextFacts = {},
 ): ClassReading[] {
-  const { classes, bias, biasOfWords, offsets, targets, weights, table } = model;
-  const odds = Float64Array.from(embedding === undefined ? biasOfWords : bias);
-  if (embedding !== undefined) addEmbedding(odds, model.embeddingWeights, embedding);
-  const share = embedding === undefined ? wordsAloneShare : 1;
+  const { classes, offsets, targets, weights, table } = model;
+  const ofTerms = new Float64Array(classes.length);
   const speaking = new Map<number, { phrase: string; by: number; weight: number }[]>();
   const tokens = tokenize(text);
   const language = isEnglish ? null : languageOf(tokens.map((token) => token.text));
@@ -80,13 +87,14 @@ export function readClasses(
       const target = targets[at] ?? 0;
       const weight = weights[at] ?? 0;
       const by = weight * times;
-      odds[target] = (odds[target] ?? 0) + share * by;
+      ofTerms[target] = (ofTerms[target] ?? 0) + by;
       if (!term.isKnown || by < speakingWeight) continue;
       const others = speaking.get(target);
       if (others === undefined) speaking.set(target, [{ phrase, by, weight }]);
       else others.push({ phrase, by, weight });
     }
   }
+  const odds = combine(model, ofTerms, embedding);
   return classes.map((name, place) => {
     const said = (speaking.get(place) ?? []).toSorted((a, b) => b.by - a.by);
     return {
@@ -96,6 +104,30 @@ export function readClasses(
       telling: said.flatMap(({ phrase, weight }) => (weight < tellingWeight ? [] : [phrase])),
     };
   });
+}
+
+/** The log-odds of every class, from the sums of the terms' weights and the embedding. */
+function combine(
+  { classes, bias, biasOfWords, embeddingWeights }: TopicModel,
+  ofTerms: Float64Array,
+  embedding: Embedding | undefined,
+): Float64Array {
+  const ofWords = ofTerms.map((sum, place) => (biasOfWords[place] ?? 0) + wordsAloneShare * sum);
+  if (embedding === undefined) return ofWords;
+  const odds = ofTerms.map((sum, place) => (bias[place] ?? 0) + sum);
+  addEmbedding(odds, embeddingWeights, embedding);
+  const isTopic = classes.map((name) => findTopic(name) !== undefined);
+  const likeliest = odds.reduce(
+    (most, own, place) => (isTopic[place] === true && own > most ? own : most),
+    -Infinity,
+  );
+  const missing = Math.max(0, unclearBelow - likeliest);
+  if (missing === 0) return odds;
+  return odds.map((own, place) =>
+    isTopic[place] === true
+      ? own + missing * (unclear.lift + unclear.words * (ofWords[place] ?? 0))
+      : own,
+  );
 }
 
 function isEnglishWord({ words, isName, isForeign }: Term): boolean {
