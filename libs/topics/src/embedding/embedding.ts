@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { withGlosses } from './glosses.ts';
 
 /**
  * A sentence embedding of 384 dimensions: texts with similar meaning have similar vectors. A unit
@@ -65,9 +66,9 @@ const keyBytes = 8;
 const keyDigits = 2 * keyBytes;
 const rowBytes = keyBytes + dimensions;
 
-/** A key that ignores case, because the encoder does. */
+/** A key that ignores case, because the encoder does, and changes with the glosses it reads. */
 export function embeddingKey(text: string): string {
-  return hash('sha256', text.toLowerCase(), 'hex').slice(0, keyDigits);
+  return hash('sha256', withGlosses(text).toLowerCase(), 'hex').slice(0, keyDigits);
 }
 
 interface EmbeddingFile extends KnownEmbeddings, Iterable<[key: string, embedding: Embedding]> {

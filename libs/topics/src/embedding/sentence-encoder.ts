@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Piscina } from 'piscina';
 import { quantize, type Embedding } from './embedding.ts';
+import { withGlosses } from './glosses.ts';
 
 /**
  * Computes embeddings with our fine-tuned MiniLM (all-MiniLM-L6-v2; Wang et al. 2020, Reimers and
@@ -86,7 +87,7 @@ export async function encodeSentences(texts: readonly string[]): Promise<number[
     throw error;
   });
   const directions: number[][] = [];
-  for (const text of texts) directions.push(await encode(text));
+  for (const text of texts) directions.push(await encode(withGlosses(text)));
   return directions;
 }
 
