@@ -23,6 +23,8 @@ import type { TrainingPost } from './read-training-posts.ts';
 
 /** A word that so many posts have is worth a weight of its own. */
 const commonFrom = 3;
+/** Of a word that so many posts have, only what a reader who saw it in posts says of it counts. */
+const readersFrom = 8;
 /** A word is a name where more of the posts than this write it with a capital. */
 const nameShare = 0.8;
 /** A term's own weights are held by this much; chosen by leaving authors out. */
@@ -49,7 +51,8 @@ export function trainModel(
   readEntries = readAtlas,
 ): TrainedModel {
   const words = countWords(posts);
-  const atlas = readEntries((word) => words.has(tokenize(word)[0]?.normalized ?? ''));
+  const postsWith = (word: string) => words.get(tokenize(word)[0]?.normalized ?? '')?.posts ?? 0;
+  const atlas = readEntries((word) => postsWith(word) >= readersFrom);
   const classes = [
     ...topics.map(({ id }) => id),
     ...[...new Set(posts.flatMap(({ kind }) => kind ?? []))]
