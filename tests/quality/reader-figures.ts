@@ -1,4 +1,4 @@
-import { embeddingKey, readEmbeddingFile } from '@tagwell/topics/embedding/embedding';
+import { textKey, readEmbeddingFile } from '@tagwell/topics/embedding/embedding';
 import { createEngine } from '../../services/analysis/src/domain/engine/create-engine.ts';
 import { fitConnections } from '../../services/analysis/src/domain/engine/network/fit-connection.ts';
 import { soughtWork } from '../../services/analysis/src/domain/engine/network/sought-work.ts';
@@ -34,7 +34,7 @@ export interface ReaderEvaluation {
  */
 export function evaluateByReaders(): ReaderEvaluation {
   const embeddings = readEmbeddingFile(embeddingsForRanking);
-  const texts = new Map(readJudgedPosts('ranking').map(({ text }) => [embeddingKey(text), text]));
+  const texts = new Map(readJudgedPosts('ranking').map(({ text }) => [textKey(text), text]));
   const engine = createEngine([]);
   const lists = readJudgedTitles('ranking').map(({ post, titles: grades }) => {
     const text = texts.get(post) ?? '';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { embeddingKey } from '@tagwell/topics/embedding/embedding';
+import { embeddingKey, textKey } from '@tagwell/topics/embedding/embedding';
 import { loadCatalogue } from '../src/data/catalogue-files.ts';
 import { shippedPrecedents } from '../src/domain/engine/create-engine.ts';
 import { placesIn } from '../src/domain/engine/search/precedents.ts';
@@ -53,7 +53,7 @@ test.each([
   const judged = readJudgedTitles(use);
   expect(judged.length).toBeGreaterThan(posts);
   expect(judged.flatMap((one) => [...one.titles]).length).toBeGreaterThan(titles);
-  const known = new Set(readJudgedPosts(use).map(({ text }) => embeddingKey(text)));
+  const known = new Set(readJudgedPosts(use).map(({ text }) => textKey(text)));
   expect(judged.filter(({ post }) => !known.has(post))).toEqual([]);
   expect(judged.filter((one) => one.titles.size < 8)).toEqual([]);
 });

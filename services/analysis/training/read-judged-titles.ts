@@ -4,7 +4,7 @@ import type { TitledConnection } from '../src/domain/engine/network/fit-connecti
 
 /** What a reader said of the titles of connections under a post, without knowing how these were found. */
 export interface JudgedTitles {
-  /** The `embeddingKey` of the post. */
+  /** The `textKey` of the post. */
   post: string;
   /** With 2 for who clearly fits, 1 for who fits in part, 0 for who does not. */
   titles: Map<string, number>;

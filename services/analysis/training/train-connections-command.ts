@@ -3,6 +3,7 @@ import {
   dotProduct,
   type Embedding,
   embeddingKey,
+  textKey,
   readEmbeddingFile,
   serializeEmbedding,
   steps,
@@ -74,10 +75,10 @@ process.stdout.write(`connections.json: ${JSON.stringify(fitted)}\n`);
 
 function compareJudged(use: 'precedent' | 'ranking', embeddingsFile: URL): JudgedNetwork[] {
   const embeddings = readEmbeddingFile(embeddingsFile);
-  const texts = new Map(readJudgedPosts(use).map(({ text }) => [embeddingKey(text), text]));
+  const texts = new Map(readJudgedPosts(use).map(({ text }) => [textKey(text), text]));
   return readJudgedTitles(use).map(({ post: key, titles }) => {
     const post = texts.get(key);
-    const embedding = embeddings.get(key);
+    const embedding = embeddings.get(embeddingKey(post ?? ''));
     if (post === undefined || embedding === undefined) throw new Error(`No post is ${key}.`);
     const reading = engine.readPost({
       post,

@@ -66,9 +66,14 @@ const keyBytes = 8;
 const keyDigits = 2 * keyBytes;
 const rowBytes = keyBytes + dimensions;
 
-/** A key that ignores case, because the encoder does, and changes with the glosses it reads. */
+/** A text's key in files of data, whatever the encoder makes of it; ignores case. */
+export function textKey(text: string): string {
+  return hash('sha256', text.toLowerCase(), 'hex').slice(0, keyDigits);
+}
+
+/** The key of a text's embedding, which changes with the glosses that the encoder reads in it. */
 export function embeddingKey(text: string): string {
-  return hash('sha256', withGlosses(text).toLowerCase(), 'hex').slice(0, keyDigits);
+  return textKey(withGlosses(text));
 }
 
 interface EmbeddingFile extends KnownEmbeddings, Iterable<[key: string, embedding: Embedding]> {
