@@ -70,6 +70,7 @@ test('/my-posts restores deleted posts, also when no post is left', async () => 
     await restore.waitFor({ state: 'detached' });
     await remove.first().click();
     await restore.waitFor();
+    await remove.nth(1).waitFor({ state: 'detached' });
     await remove.click();
 
     // Permanently deleted posts can't be restored.

@@ -111,7 +111,7 @@ test('own people and account deletion are sent once after being offline', async 
     await page.getByRole('textbox', { name: 'Name' }).fill('Zoe Q. Unknown');
     await page.route('**/api/people/search*', (route) => route.fulfill({ status: 500 }));
     await button(page, 'Find').click();
-    await page.getByText('Something went wrong. Please try again.').waitFor();
+    await page.getByText('Something went wrong. Try again').waitFor();
     await page.unroute('**/api/people/search*');
     await context.setOffline(true);
     await button(page, 'Find').click();
