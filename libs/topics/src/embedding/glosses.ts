@@ -12,7 +12,8 @@ export interface Gloss {
 const file = new URL('../../data/glosses.tsv', import.meta.url);
 const glosses = new Map<string, Gloss[]>();
 for (const gloss of readGlosses()) {
-  glosses.set(gloss.term, [...(glosses.get(gloss.term) ?? []), gloss]);
+  const term = gloss.term.toLowerCase();
+  glosses.set(term, [...(glosses.get(term) ?? []), gloss]);
 }
 const terms = [...glosses.keys()]
   .toSorted((a, b) => b.length - a.length)
@@ -20,17 +21,18 @@ const terms = [...glosses.keys()]
 /** A whole term, also in the plural or possessive. */
 const mention = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${terms.join('|')})(?:['’]?s)?(?![\p{L}\p{N}])`,
-  'gu',
+  'giu',
 );
 
 /**
  * Explains each abbreviation and new term that the sentence encoder does not know, at its first
- * mention: "RTO (return to the office)". Case matters, so "or" is not an operating room.
+ * mention: "RTO (return to the office)". Case does not matter, as nowhere in an embedding.
  */
 export function withGlosses(text: string): string {
   const explained = new Set<string>();
   let words: ReadonlySet<string> | undefined;
-  return text.replace(mention, (written, term: string) => {
+  return text.replace(mention, (written, found: string) => {
+    const term = found.toLowerCase();
     if (explained.has(term)) return written;
     words ??= new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
     const meaning = meaningAmong(term, words);
