@@ -24,7 +24,7 @@ test("createEmbedPost returns the encoder's embedding, or none when the encoder 
   expect(failures).toEqual([broken]);
 });
 
-test('createEmbedPost removes HTML tags and scripts, and reads styled letters as plain ones', async () => {
+test('createEmbedPost removes HTML and credentials, and reads styled letters as plain ones', async () => {
   const encoded: string[] = [];
   const encode = (texts: readonly string[]) => {
     encoded.push(...texts);
@@ -34,11 +34,13 @@ test('createEmbedPost removes HTML tags and scripts, and reads styled letters as
   await embedPost('<p>We <b>hire</b></p><script>alert("hacked")</script>');
   await embedPost('1 < 2 <3 <-- here');
   await embedPost('<br>');
+  await embedPost('Ana Roe, MBA, CSM on sleep');
   await embedPost('𝗪𝗲 𝘩𝘪𝘳𝘦 ｎｏｗ, of\ufb01cially ™');
   expect(encoded.map((text) => text.replaceAll(/\s+/gu, ' '))).toEqual([
     'We hire',
     '1 < 2 <3 <-- here',
     '<br>',
+    'Ana Roe on sleep',
     'We hire now, officially ™',
   ]);
 });

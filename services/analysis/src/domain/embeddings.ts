@@ -7,6 +7,7 @@ import {
 import type { SentenceEncoder } from '@tagwell/topics/embedding/sentence-encoder';
 import type { Suggestible } from './catalogue.ts';
 import { shippedEmbeddings } from './engine/create-engine.ts';
+import { withoutCredentials } from './engine/read/credentials.ts';
 import { plainLetters } from './engine/read/read-post.ts';
 import { knownForTexts } from './engine/search/leader-index.ts';
 
@@ -19,7 +20,7 @@ export function createEmbedPost(
 ): EmbedPost {
   return async (post) => {
     try {
-      const [embedding] = await encode([plainLetters(withoutMarkup(post))]);
+      const [embedding] = await encode([plainLetters(withoutCredentials(withoutMarkup(post)))]);
       return embedding === undefined ? '' : serializeEmbedding(embedding);
     } catch (error) {
       onFailed(error);

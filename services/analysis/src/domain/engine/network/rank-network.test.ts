@@ -283,7 +283,9 @@ describe('scoreConnection', () => {
   test('is low for lists of words and for posts in which nobody should be tagged', () => {
     const thanks = { ...topics, untaggable: 0.9 };
     expect(scoreConnection(said(1), reading, thanks)).toBeLessThan(20);
-    expect(scoreConnection(said(1), { ...reading, proseShare: 0 }, topics)).toBeLessThan(50);
+    expect(
+      scoreConnection(said(1), { ...reading, proseShare: 0, segments: [] }, topics),
+    ).toBeLessThan(50);
   });
 
   test('ignores slight doubt about tagging for posts in another language', () => {

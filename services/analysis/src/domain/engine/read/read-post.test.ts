@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildNameIndex } from './name-index.ts';
+import { withoutCredentials } from './credentials.ts';
 import { buildLeader } from '../engine-test-builder.ts';
-import { isProperPost, isProse, readPost } from './read-post.ts';
+import { isProperPost, isProse, isTelegraphic, readPost } from './read-post.ts';
 import { isGibberish, privateCues } from './text-cues.ts';
 
 const names = buildNameIndex([buildLeader('Ada Leader', { leadership: 1 })]);
@@ -144,6 +145,39 @@ describe('readPost', () => {
     ).toBe(true);
     expect(isProse(read('asdf qwer zxcv plok wert sdfg'))).toBe(false);
     expect(isProse(read('#ai #hiring #growth'))).toBe(false);
+  });
+
+  test.each([
+    [true, 'SOC 2 report signed. Nine months, 64 controls, no sleep.'],
+    [true, 'Personas lie! Interviews help.'],
+    [false, 'Sales, marketing, hiring.'],
+    [false, 'asdf qwer zxcv. plok wert sdfg.'],
+    [false, 'Berlin. Heute keine Termine. Nur die Bahn und ich.'],
+  ])('isTelegraphic is %s for: %s', (expected, post) => {
+    expect(isTelegraphic(read(post))).toBe(expected);
+  });
+
+  test('uses the embedding of sentences without grammar words', () => {
+    const post = 'Personas lie! Interviews help.';
+    expect(readPost({ post, keywords: [], embedding: 'bWVhbg==' }, names).meaning).toBe('bWVhbg==');
+  });
+});
+
+describe('credentials behind a name', () => {
+  test.each([
+    ['Tom Okafor, PhD, PMP, SHRM-SCP on sleep', 'Tom Okafor on sleep'],
+    ['Thanks Ana Roe, M.D., for the tea.', 'Thanks Ana Roe, for the tea.'],
+    ['We left the CSM exam, MBA or not.', 'We left the CSM exam, MBA or not.'],
+    ['Ana Roe, NASA and others', 'Ana Roe, NASA and others'],
+    ['the Scrum Alliance, CSM', 'the Scrum Alliance'],
+  ])('are removed by withoutCredentials: %s', (text, expected) => {
+    expect(withoutCredentials(text)).toBe(expected);
+  });
+
+  test('are no content of the post', () => {
+    expect(matter('Tom Okafor, PhD, CSM, CEO of Acme, on sleep')).toBe(
+      'Tom Okafor, ···, ···, CEO of Acme, on sleep',
+    );
   });
 });
 

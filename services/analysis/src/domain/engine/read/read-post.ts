@@ -4,6 +4,7 @@ import { type Token, tokenize } from '@tagwell/topics/tokenize';
 import { regionOf } from '@tagwell/topics/regions';
 import { isFunctionWord, languageOf } from '@tagwell/topics/common-words';
 import * as z from 'zod/mini';
+import { credentialSpans } from './credentials.ts';
 import { buildNameIndex, findNamedPeople, type NameIndex } from './name-index.ts';
 import { readOccasion } from './occasion.ts';
 import { isBoilerplate, isGibberish, privateCues } from './text-cues.ts';
@@ -115,9 +116,11 @@ export function readPost(
   const grammar = words.filter((word) => isFunctionWord(word.text)).length;
   const language = languageOf(words.map(({ text }) => plainLetters(text)));
   const isProseless = words.length === 0 || isGibberish(words.map(({ text }) => text));
+  const segments = segmentsOf(blankNames(post, tokens));
+  const isEnglish = language === 'en' || isTelegraphic({ language, segments });
   return {
     words: words.length,
-    segments: segmentsOf(blankNames(post, tokens)),
+    segments,
     links: new Set(links.map(({ text }) => text)).size,
     keywords,
     blankedKeywords: keywords.map((keyword) =>
@@ -134,7 +137,7 @@ export function readPost(
     privateCues: privateCues(post),
     language,
     region: regionOf(tokens),
-    meaning: language === 'en' ? (input.embedding ?? '') : '',
+    meaning: isEnglish ? (input.embedding ?? '') : '',
   };
 }
 
@@ -162,6 +165,19 @@ export function isProse({ proseShare, words }: PostReading): boolean {
   return isTerse || proseShare >= minimumProseShare;
 }
 
+/**
+ * Whether it is sentences without grammar words: "JTBD interviews beat personas. Every time." Not
+ * lists, names and gibberish.
+ */
+export function isTelegraphic({
+  language,
+  segments,
+}: Pick<PostReading, 'language' | 'segments'>): boolean {
+  if (language !== null && language !== 'en') return false;
+  const sentences = segments.filter(({ text }) => /[.!?…]$/u.test(text.trimEnd()));
+  return sentences.length > 1 && !isGibberish(sentences.flatMap(({ text }) => text.split(/\s+/u)));
+}
+
 function segmentsOf(text: string): { text: string; start: number }[] {
   return [...text.matchAll(/[^\n.!?…]+(?:[.!?…](?!\s|$)[^\n.!?…]*)*[.!?…]*/gu)]
     .map((match) => ({ text: match[0], start: match.index }))
@@ -173,10 +189,10 @@ function isContent(sentence: string): boolean {
   return !isBoilerplate(sentence) || readOccasion(sentence, { isEnglish: false }) !== null;
 }
 
-/** Positions of people, mentions and links in a text. */
+/** Positions of people with their credentials, mentions and links in a text. */
 function notContent(text: string, tokens: readonly Token[], indexes: readonly NameIndex[]): Span[] {
   const people = indexes.flatMap((names) => findNamedPeople(names, text, tokens));
-  return [...people, ...mentionSpans(tokens)];
+  return [...people, ...mentionSpans(tokens), ...credentialSpans(text)];
 }
 
 /** The id of the person whose full name a keyword is; a single name may also be a word. */
@@ -261,7 +277,8 @@ export function isProperPost(reading: PostReading): boolean {
   if (links > 1 && words < wordsPerLink * links) return false;
   // Grammar words of other scripts are unknown, but the keywords can be read.
   const isAsked = keywords.length > 0 && isOtherLanguage(reading) && reading.proseShare === 0;
-  return (isProse(reading) || isAsked) && cues <= privateCuesMax + words / wordsPerPrivateCue;
+  const isText = isProse(reading) || isTelegraphic(reading) || isAsked;
+  return isText && cues <= privateCuesMax + words / wordsPerPrivateCue;
 }
 
 /** "Mom, can you pick up the kids? Love you": pasted by mistake. */

@@ -150,6 +150,13 @@ describe('extractTopics', () => {
     );
   });
 
+  test('finds what sentences without grammar words are surely about, and guesses nothing', () => {
+    expect(idsOf('SOC 2 report signed. Nine months, 64 controls, no sleep.')[0]).toBe(
+      'cybersecurity',
+    );
+    expect(idsOf('Back home. Dog pleased. Cat indifferent.')).toEqual([]);
+  });
+
   test('finds no topics in gibberish and small talk', () => {
     expect(idsOf('asdf qwer zxcv plok wert sdfg lkjh mnbv')).toEqual([]);
     expect(idsOf('We had the best weekend at the lake and ate far too much.')).toEqual([]);

@@ -10,7 +10,13 @@ import { parseEmbedding } from '@tagwell/topics/embedding/embedding';
 import { findTopic } from '@tagwell/topics/topics';
 import * as z from 'zod/mini';
 import { readOccasion } from '../read/occasion.ts';
-import { isOtherLanguage, isPrivateNote, isProse, type PostReading } from '../read/read-post.ts';
+import {
+  isOtherLanguage,
+  isPrivateNote,
+  isProse,
+  isTelegraphic,
+  type PostReading,
+} from '../read/read-post.ts';
 import { heardKeywords } from '../search/heard-keywords.ts';
 import { findLeader, type LeaderIndex } from '../search/leader-index.ts';
 import { logOdds } from '../search/ranking.ts';
@@ -55,6 +61,8 @@ const maxPhrases = 5;
 /** A less likely topic is shown only if there is nothing likelier. */
 const shownThreshold = 0.3;
 const firstShownThreshold = 0.1;
+/** From this chance on, sentences without grammar words are about a topic. */
+const certainThreshold = 0.5;
 const likelyThreshold = 0.02;
 const likelyMax = 30;
 /** The relevance of a keyword, which says what the writer wants. */
@@ -118,7 +126,9 @@ export function extractTopics(
     // Of two keywords for a topic, the more certain one is quoted.
     .toSorted((a, b) => (a.odds === b.odds ? 0 : b.odds - a.odds))
     .map(({ topic }) => topic);
-  const found = isProse(reading) ? readTopics(classes, share, new Set(asked.map(keyOf))) : [];
+  const found = readTopics(classes, share, new Set(asked.map(keyOf))).filter(
+    isProse(reading) ? () => true : (topic) => isTelegraphic(reading) && isCertain(topic),
+  );
   const all = merge([...asked, ...found]);
   const occasion = readOccasion(text, { isEnglish: !isOtherLanguage(reading) });
   const untaggable = Math.max(
@@ -172,6 +182,11 @@ export function nobodyUnder(kind: PostKind, isAsked: boolean): ExtractedTopics['
   if (kind === 'condolence') return 'grief';
   if (isAsked) return null;
   return kind === 'layoff' ? 'layoff' : 'personal';
+}
+
+/** Whether a few words without grammar are enough to tell. */
+function isCertain({ relevance, quotable = [] }: PostTopic): boolean {
+  return relevance >= certainThreshold && quotable.length > 0;
 }
 
 /** @param asked keys of topics named by keywords, which count even if unlikely */

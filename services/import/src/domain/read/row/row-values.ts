@@ -1,4 +1,4 @@
-import { degrees, shortDegrees } from '@tagwell/contracts/compose-post';
+import { isCredential } from '@tagwell/contracts/credentials';
 import { decodeHTMLStrict } from 'entities';
 
 /** Stand-in for a literal quotation mark; see `createQuoteMender`. */
@@ -52,15 +52,9 @@ function cut(text: string, maxCharacters: number): string {
   return text.slice(0, units).trimEnd();
 }
 
-/** Only in capitals, because some are also surnames or words. */
-const credentials = new Set(
-  `JD MSW LCSW CFP FRM ACCA ACA CMA CIA CISA CISM CRISC CCSP CEH PGMP PMI-ACP CAPM CSPO PSM PSPO SAFE
-  ITIL PRINCE2 CIPD FCIPD MCIPD CSCP CPIM PENG LEED RN BSN MSN FACS FACP FRCS MRCP`.split(/\s+/),
-);
 /** Looked for from where a run of separators begins: from each of many, they would take too long. */
 const lastWord = /(?<before>(?<![\s,])[\s,]+)(?<word>[^\s,]+)[\s,]*$/u;
 const separatorsAtEnd = /(?<![\s,])[\s,]+$/u;
-const marks = /[.®™©()]/gu;
 
 /** Removes credentials: "Ana Roe MBA, PMP®" becomes "Ana Roe". */
 export function withoutCredentials(name: string): string {
@@ -70,15 +64,6 @@ export function withoutCredentials(name: string): string {
     if (!isCredential(word, before.includes(','))) return rest;
     rest = rest.slice(0, rest.lastIndexOf(word)).replace(separatorsAtEnd, '');
   }
-}
-
-function isCredential(word: string, isAfterComma: boolean): boolean {
-  const plain = word.replace(marks, '');
-  // "Safe" is a surname, "SAFe" is not.
-  if (!/\p{Lu}.*\p{Lu}/u.test(plain)) return false;
-  const upper = plain.toUpperCase();
-  if (degrees.has(upper) || credentials.has(upper)) return true;
-  return isAfterComma && shortDegrees.has(upper);
 }
 
 /** "Roe, Ana" and "van der Roe, Ana Maria", unlike "Ana Roe, Speaker". */
