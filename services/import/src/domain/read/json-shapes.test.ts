@@ -213,7 +213,9 @@ test.each([
   [1_704_412_800_000, '2024-01-05', 19_727],
   [1_704_412_800, '2024-01-05', 19_727],
   [9_999_999_999_999, '', null],
-  [20_240_105, '', null],
+  [20_240_105, '2024-01-05', 19_727],
+  [45_296, '2024-01-05', 19_727],
+  [2_024, '', null],
   [null, '', null],
 ])('reads Connected On given as %j', async (value, connectedOn, connectedDay) => {
   const { rows } = await readJson([{ ...ana, 'Connected On': value }]);

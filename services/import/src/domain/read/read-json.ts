@@ -1,12 +1,7 @@
 import { type ConnectionField, knownColumn } from '@tagwell/contracts/linkedin-export';
 import { JSONParser, TokenType } from '@streamparser/json';
-import {
-  emptyPerson,
-  isPreferred,
-  type PeopleSource,
-  type RawPerson,
-} from './row/connection-row.ts';
-import { dayMs, dayOfEpoch } from './row/row-values.ts';
+import { emptyPerson, fillField, type PeopleSource, type RawPerson } from './row/connection-row.ts';
+import { dayMs, readConnectedDay } from './row/connected-day.ts';
 import { UnreadableExport } from './unreadable-export.ts';
 
 /** Names of lists one level below the root. */
@@ -227,9 +222,7 @@ function readJsonPerson(object: object): RawPerson | null {
     const { field, rank } = column;
     const text = field === 'connectedOn' ? dateText(value) : plainText(value);
     const isStronger = rank < (ranks.get(field) ?? Infinity);
-    if (text === '' || !isPreferred(field, text, person[field], isStronger)) continue;
-    person[field] = text;
-    ranks.set(field, rank);
+    if (fillField(person, field, text, isStronger)) ranks.set(field, rank);
   }
   return ranks.size === 0 ? null : person;
 }
@@ -246,7 +239,7 @@ function plainText(value: unknown): string {
 }
 
 function dateText(value: unknown): string {
-  if (typeof value === 'number') return epochDay(value);
+  if (typeof value === 'number') return dayOfNumber(value);
   if (!isObject(value)) return plainText(value);
   if (!('year' in value && 'month' in value)) return '';
   const parts = [value.year, value.month, 'day' in value ? value.day : undefined];
@@ -256,7 +249,7 @@ function dateText(value: unknown): string {
     .join('-');
 }
 
-function epochDay(time: number): string {
-  const day = dayOfEpoch(time);
+function dayOfNumber(value: number): string {
+  const day = readConnectedDay(String(value));
   return day === null ? '' : new Date(day * dayMs).toISOString().slice(0, 10);
 }

@@ -27,9 +27,62 @@ test('counts LinkedIn Member as a row without a name', async () => {
   expect(report).toMatchObject({ read: 2, withoutName: 1 });
 });
 
-test('reads N/A as an empty value', async () => {
-  const row = await readRow('Ana,N/A,,,#N/A,n/a,');
+test.each([
+  ...['N/A', '#N/A', 'n/a', 'nan', 'NaN', 'NaT', 'None', 'null', 'NULL', '<NA>', String.raw`\N`],
+  ...['undefined', '#REF!', '#DIV/0!', '-', '—', '.', ' null ', '0000-00-00 00:00:00'],
+])('reads %s as an empty value', async (text) => {
+  const row = await readRow(`Ana,${text},${text},,${text},${text},${text}`);
   expect(row).toMatchObject({ lastName: '', company: '', position: '', filled: 1 });
+  expect(row).toMatchObject({ connectedOn: '', profileUrl: null });
+});
+
+test('keeps names that resemble a missing value', async () => {
+  const { rows } = await readRows(['Nan,Null,,,,Nurse,', 'Na,Ng-,,,,Nurse,', 'Al,N.,,,,Nurse,']);
+  expect(rows.map(({ lastName }) => lastName)).toEqual(['Null', 'Ng-', 'N.']);
+  expect(rows.map(({ firstName }) => firstName)).toEqual(['Nan', 'Na', 'Al']);
+});
+
+test('keeps people apart who have no value in a column of profile names', async () => {
+  const { rows } = await readLines([
+    ',full_name,publicIdentifier,company,title',
+    '0,Ana Roe,nan,nan,Nurse',
+    '1,Bo Lee,nan,Acme,nan',
+  ]);
+  expect(rows).toMatchObject([
+    { dedupeKey: 'name/ana roe/', profileUrl: null, position: 'Nurse' },
+    { dedupeKey: 'name/bo lee/acme', profileUrl: null, position: '' },
+  ]);
+});
+
+test.each([
+  ['=HYPERLINK("https://www.linkedin.com/in/ana-roe","Ana Roe")', 'Ana Roe'],
+  ['=HYPERLINK("https://www.linkedin.com/in/ana-roe"; "Ana ""A."" Roe")', 'Ana "A." Roe'],
+  ['[Ana Roe](https://www.linkedin.com/in/ana-roe)', 'Ana Roe'],
+  ['Ana Roe (https://www.linkedin.com/in/ana-roe)', 'Ana Roe'],
+])('reads the text and the profile of a linked name: %s', async (cell, name) => {
+  const quoted = cell.replaceAll('"', '""');
+  const { rows } = await readLines([
+    'Name,Company,Website',
+    `"${quoted}",Acme,https://acme.example`,
+  ]);
+  const [row] = rows;
+  expect(`${row?.firstName} ${row?.lastName}`).toBe(name);
+  expect(row).toMatchObject({ profileUrl: `${url}/ana-roe`, company: 'Acme' });
+  // Quotes are literal in a cell that does not begin with one.
+  const tabbed = await readLines(['Name\tCompany', `${cell.replaceAll('""', '')}\tAcme`]);
+  expect(tabbed.rows).toMatchObject([{ profileUrl: `${url}/ana-roe`, company: 'Acme' }]);
+});
+
+test('reads the text of linked and of quoted cells, and no bare address', async () => {
+  const link = '"=HYPERLINK(""https://acme.example"",""Acme"")"';
+  const { rows } = await readRows([
+    `Ana,Roe,"=HYPERLINK(""${url}/ana-roe"")",,${link},"=""Nurse""","=""05 Jan 2024"""`,
+    `Bo,Lee,,,https://www.linkedin.com/company/acme,Nurse (ICU),`,
+  ]);
+  expect(rows).toMatchObject([
+    { company: 'Acme', position: 'Nurse', connectedOn: '05 Jan 2024', dedupeKey: 'in/ana-roe' },
+    { company: '', position: 'Nurse (ICU)' },
+  ]);
 });
 
 test('prefers the public profile address to that of Sales Navigator', async () => {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import csvParser from 'csv-parser';
 import {
   emptyPerson,
-  isPreferred,
+  fillField,
   type PeopleSource,
   type RawPerson,
 } from '../row/connection-row.ts';
@@ -127,8 +127,7 @@ function toPerson(cells: Cells, columns: Header['columns']): RawPerson {
   const person = { ...emptyPerson };
   for (const [field, places] of columns) {
     for (const place of places) {
-      const text = cells[place] ?? '';
-      if (isPreferred(field, text, person[field], person[field] === '')) person[field] = text;
+      fillField(person, field, cells[place] ?? '', person[field] === '');
     }
   }
   return person;

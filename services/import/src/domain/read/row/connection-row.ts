@@ -1,9 +1,10 @@
 import type { ConnectionField } from '@tagwell/contracts/linkedin-export';
 import { connectionKey } from '@tagwell/topics/names';
+import { readConnectedDay } from './connected-day.ts';
+import { readCell } from './read-cell.ts';
 import {
   cleanText,
   profileAt,
-  readConnectedDay,
   readProfile,
   splitFullName,
   withoutCredentials,
@@ -25,17 +26,34 @@ export const emptyPerson: Record<ConnectionField, string> = {
 };
 export type RawPerson = typeof emptyPerson;
 
+const nameFields = new Set<ConnectionField>(['firstName', 'lastName', 'fullName']);
+const addressFields = new Set<ConnectionField>(['url', 'publicId']);
+
 /**
- * Whether a text replaces another one for the same field: stronger columns win, but a website never
- * replaces a profile address.
+ * Fills a field from a cell, unless the cell is empty or weaker than what is there: stronger columns
+ * win, but a website never replaces a profile address. A name may also be a link to the profile.
+ * @returns whether the cell counted
  */
-export function isPreferred(
+export function fillField(
+  person: RawPerson,
+  field: ConnectionField,
+  cell: string,
+  isStronger: boolean,
+): boolean {
+  const { shown, address } = readCell(cell, addressFields.has(field));
+  if (nameFields.has(field) && readProfile(person.url) === null) person.url ||= address;
+  if (shown === '' || !isPreferred(field, shown, person[field], isStronger)) return false;
+  person[field] = shown;
+  return true;
+}
+
+function isPreferred(
   field: ConnectionField,
   text: string,
   other: string,
   isStronger: boolean,
 ): boolean {
-  if (field !== 'url' || text === '' || other === '') return isStronger;
+  if (field !== 'url' || other === '') return isStronger;
   const isProfile = readProfile(text) !== null;
   return isProfile === (readProfile(other) !== null) ? isStronger : isProfile;
 }
@@ -82,8 +100,6 @@ const positionMax = 500;
 const connectedOnMax = 255;
 const emailMax = 255;
 
-/** Written by spreadsheets and programs where a value is missing. */
-const missing = /^#?n\/a$/i;
 /** LinkedIn shows this instead of people it hides from a searcher. */
 const hiddenPerson = /^(?:linkedin member)?$/i;
 
@@ -91,8 +107,8 @@ const hiddenPerson = /^(?:linkedin member)?$/i;
 export function toConnectionRow(raw: RawPerson, keepEmails: boolean): ConnectionRow | null {
   const { firstName, lastName } = readName(raw);
   if (hiddenPerson.test(`${firstName} ${lastName}`.trim())) return null;
-  const company = withoutAddress(readText(raw.company, companyMax), keepEmails);
-  const position = withoutAddress(readText(raw.position, positionMax), keepEmails);
+  const company = withoutAddress(cleanText(raw.company, companyMax), keepEmails);
+  const position = withoutAddress(cleanText(raw.position, positionMax), keepEmails);
   const email = cleanText(raw.email, emailMax + 1);
   const connectedOn = cleanText(raw.connectedOn, connectedOnMax);
   const profile = readProfile(raw.url) ?? profileAt('in', raw.publicId);
@@ -117,11 +133,6 @@ export function toConnectionRow(raw: RawPerson, keepEmails: boolean): Connection
   };
 }
 
-function readText(value: string, maxCharacters: number): string {
-  const text = cleanText(value, maxCharacters);
-  return missing.test(text) ? '' : text;
-}
-
 /** Shifted columns may put an email address elsewhere, where it must not be stored either. */
 function withoutAddress(text: string, keepEmails: boolean): string {
   return !keepEmails && isAddress(text) ? '' : text;
@@ -137,10 +148,10 @@ function one(value = ''): number {
 }
 
 function readName(raw: RawPerson): { firstName: string; lastName: string } {
-  const firstName = readText(raw.firstName, nameMax);
-  const lastName = readText(raw.lastName, nameMax);
+  const firstName = cleanText(raw.firstName, nameMax);
+  const lastName = cleanText(raw.lastName, nameMax);
   if (raw.fullName === '' || (firstName !== '' && lastName !== '')) return { firstName, lastName };
-  const fullName = readText(raw.fullName, 2 * nameMax);
+  const fullName = cleanText(raw.fullName, 2 * nameMax);
   // "Name" next to a first or last name column is the other one, or both.
   if (firstName !== '') {
     const rest = withoutStart(fullName, firstName);

@@ -1,9 +1,9 @@
 import { expect, jest, test } from '@jest/globals';
 import { connectionKey } from '@tagwell/topics/names';
+import { readConnectedDay } from './connected-day.ts';
 import {
   cleanText,
   profileAt,
-  readConnectedDay,
   readProfile,
   splitFullName,
   withoutCredentials,
@@ -43,6 +43,36 @@ test.each([
   ['Jan 5, 2021, 3:04 PM', '2021-01-05'],
   ['05 Jan 2021 15:04:05', '2021-01-05'],
   ['5.1.21', '2021-01-05'],
+  ['2024-01-05T23:30:00-08:00', '2024-01-05'],
+  ['2024-01-05 10:11:12 UTC', '2024-01-05'],
+  ['Fri, 05 Jan 2024 10:11:12 GMT', '2024-01-05'],
+  ['Fri Jan 05 2024 10:11:12 GMT+0100 (Central European Standard Time)', '2024-01-05'],
+  ['Friday, January 5, 2024', '2024-01-05'],
+  ['Connected on January 5, 2024', '2024-01-05'],
+  ['Jan. 5, 2024, 3:04 p.m.', '2024-01-05'],
+  ['January 5, 2024 at 3:04 PM', '2024-01-05'],
+  ['vendredi 5 janvier 2024', '2024-01-05'],
+  ['5 janv. 2024 à 10:11', '2024-01-05'],
+  ['5th January 2024', '2024-01-05'],
+  ['05/Jan/2024', '2024-01-05'],
+  ['20240105', '2024-01-05'],
+  ['2024年1月5日', '2024-01-05'],
+  ['2024년 1월 5일', '2024-01-05'],
+  ['2024. 1. 5.', '2024-01-05'],
+  ['5 января 2024 г.', '2024-01-05'],
+  ['5 мая 2023', '2023-05-05'],
+  ['5 Μαΐου 2023', '2023-05-05'],
+  ['5 stycznia 2024', '2024-01-05'],
+  ['5 czerwca 2021', '2021-06-05'],
+  ['5 lipca 2021', '2021-07-05'],
+  ['5. června 2021', '2021-06-05'],
+  ['5. července 2021', '2021-07-05'],
+  ['8 Ağustos 2023', '2023-08-08'],
+  ['5 iulie 2021', '2021-07-05'],
+  ['12 marraskuuta 2020', '2020-11-12'],
+  ['12 maaliskuuta 2020', '2020-03-12'],
+  ['45296', '2024-01-05'],
+  ['45296.4251', '2024-01-05'],
 ])('readConnectedDay reads %s as %s', (text, date) => {
   expect(readConnectedDay(text)).toBe(Date.parse(date) / 86_400_000);
 });
@@ -57,14 +87,23 @@ test.each([
   '05 Xyz 2024',
   'Jan 2024',
   '2024',
-  '45296',
+  '37745',
+  '99999',
+  '4529',
   'yesterday',
+  '2024-02-31',
+  '20241301',
+  '31/02/2024',
+  // November in Polish, October in Croatian.
+  '5 listopada 2021',
+  '4 May 2003',
+  '5 Jan 2099',
   '',
   '9999-01-01',
   '9999999999999',
   '16/11/17',
   '1/5/18, 5:04 PM',
-])('readConnectedDay returns null for the ambiguous or invalid date %s', (text) => {
+])('readConnectedDay returns null for the ambiguous or impossible date %s', (text) => {
   expect(readConnectedDay(text)).toBeNull();
 });
 
@@ -114,6 +153,10 @@ test.each([
   'www.linkedin.com/in/ana-roe#about',
   '//linkedin.com/in/ana%2Droe',
   ' https://m.linkedin.com/in/ana-roe/en ',
+  'https://www.linkedin.com/in/ana-roe, https://acme.example',
+  'https://acme.example ::: https://www.linkedin.com/in/ana-roe',
+  '=HYPERLINK("https://www.linkedin.com/in/ana-roe";"Ana")',
+  '[Ana](https://www.linkedin.com/in/ana-roe)',
 ])('readProfile normalizes the profile address %s', (text) => {
   expect(readProfile(text)).toEqual(ana);
 });

@@ -83,93 +83,6 @@ export function splitFullName(name: string): { firstName: string; lastName: stri
   return { firstName: text.slice(0, at), lastName: text.slice(at + 1) };
 }
 
-/** By their first letters, without accents, in the languages of known exports. */
-const months: readonly (readonly string[])[] = [
-  ['jan', 'ene', 'gen'],
-  ['feb', 'fev'],
-  ['mar', 'mrz', 'mrt', 'maa'],
-  ['apr', 'abr', 'avr'],
-  ['may', 'mai', 'mag', 'mei', 'maj'],
-  ['jun', 'juin', 'giu'],
-  ['jul', 'juil', 'lug'],
-  ['aug', 'aou', 'ago'],
-  ['sep', 'set'],
-  ['oct', 'okt', 'out', 'ott'],
-  ['nov'],
-  ['dec', 'dez', 'dic', 'des'],
-];
-const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d.*)?$/;
-const dayMonthName =
-  /^(\d{1,2})(?:er|[ºª])?[ .-]+(?:de )?(\p{L}{3,12})[ .,-]+(?:de )?(\d{4}|\d{2})$/u;
-const monthNameDay = /^(\p{L}{3,12})[ .-]+(\d{1,2})(?:st|nd|rd|th)?[ ,]+(\d{4})$/u;
-const dots = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/;
-const slashes = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
-/** LinkedIn's format until 2018, accepted only if it can't be read with the day or year first. */
-const monthFirst = /^(\d{1,2})\/(1[3-9]|[23]\d)\/(\d{2})$/;
-const timeBehind = /,? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?$/i;
-const epoch = /^\d{10,13}$/;
-/** Larger values are milliseconds; as seconds they would be after the year 5138. */
-const mostSeconds = 1e11;
-export const dayMs = 24 * 60 * 60_000;
-
-/** The plausible range of years. */
-const firstYear = 1990;
-const lastYear = 2100;
-
-/**
- * The day in an export's text, in days since 1970; null if it is ambiguous (01/05/2024) or invalid.
- * Two-digit years are in this century.
- */
-export function readConnectedDay(written: string): number | null {
-  if (written === '') return null;
-  const text = written.includes(':') ? written.replace(timeBehind, '') : written;
-  const named = dayMonthName.exec(text);
-  if (named !== null) return day(fullYear(named[3]), monthOf(named[2]), Number(named[1]));
-  const iso = yearFirst.exec(text);
-  if (iso !== null) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const american = monthNameDay.exec(text);
-  if (american !== null) return day(Number(american[3]), monthOf(american[1]), Number(american[2]));
-  const german = dots.exec(text);
-  if (german !== null) return day(fullYear(german[3]), Number(german[2]), Number(german[1]));
-  const short = monthFirst.exec(text);
-  if (short !== null) return day(fullYear(short[3]), Number(short[1]), Number(short[2]));
-  const slashed = slashes.exec(text);
-  if (slashed !== null) return eitherOrder(Number(slashed[1]), Number(slashed[2]), slashed[3]);
-  return epoch.test(text) ? dayOfEpoch(Number(text)) : null;
-}
-
-/**
- * The day of a time in seconds or milliseconds since 1970, in days; null if the year is
- * implausible.
- */
-export function dayOfEpoch(time: number): number | null {
-  const milliseconds = time < mostSeconds ? time * 1000 : time;
-  const year = new Date(milliseconds).getUTCFullYear();
-  return year >= firstYear && year <= lastYear ? Math.floor(milliseconds / dayMs) : null;
-}
-
-function eitherOrder(first: number, second: number, year: string | undefined): number | null {
-  if (first === second || second > 12) return day(Number(year), first, second);
-  return first > 12 ? day(Number(year), second, first) : null;
-}
-
-function monthOf(name = ''): number {
-  const plain = name.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
-  return months.findIndex((starts) => starts.some((start) => plain.startsWith(start))) + 1;
-}
-
-function fullYear(digits = ''): number {
-  return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
-}
-
-/** Null for an invalid date. */
-function day(year: number, month: number, date: number): number | null {
-  if (year < firstYear || year > lastYear) return null;
-  const time = new Date(Date.UTC(year, month - 1, date));
-  const isReal = time.getUTCMonth() === month - 1 && time.getUTCDate() === date;
-  return isReal ? time.getTime() / dayMs : null;
-}
-
 export interface Profile {
   /** `https://www.linkedin.com/…`, safe to link to. */
   url: string;
@@ -180,8 +93,9 @@ export interface Profile {
 /** LinkedIn's own form, used by nearly all addresses. */
 const usual = /^https:\/\/www\.linkedin\.com\/in\/[a-z0-9_-]{1,200}$/;
 const site = 'https://www.linkedin.com/';
+/** Alone, or in a list, a formula or a link. */
 const address =
-  /^(?:(?:https?:)?\/\/)?(?:[a-z0-9-]+\.){0,3}linkedin\.com\/(?<kind>in|pub|sales\/lead|sales\/people)\/(?<path>[^?#\s]+)/i;
+  /(?:^|[\s"'(,;<|[])(?:(?:https?:)?\/\/)?(?:[a-z0-9-]+\.){0,3}linkedin\.com\/(?<kind>in|pub|sales\/lead|sales\/people)\/(?<path>[^?#\s"'<>|,;)\]]+)/i;
 const simpleSlug = /^[a-z0-9_-]+$/;
 /** LinkedIn's case-sensitive member id, which some programs write instead of a slug. */
 const memberId = /^AC[ow]AA[\w-]{10,}$/;
@@ -189,7 +103,7 @@ const maxCharacters = 1000;
 const maxSlugCharacters = 200;
 
 /**
- * The LinkedIn profile of an address, whatever its host, case, escapes and query; null for any
+ * The first LinkedIn profile in a text, whatever its host, case, escapes and query; null for any
  * other address, which is never stored or linked to.
  */
 export function readProfile(text: string): Profile | null {
