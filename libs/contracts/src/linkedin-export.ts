@@ -60,42 +60,52 @@ const aliases = [
   [
     'firstName',
     `firstname givenname forename first prenom nombre nombres primernombre nome primeironome
-    vorname voornaam`,
+    vorname voornaam imię förnamn fornavn prenume 名 名字`,
   ],
   [
     'lastName',
     `lastname surname familyname last nom nomdefamille apellido apellidos sobrenome ultimonome
-    cognome nachname familienname achternaam`,
+    cognome nachname familienname achternaam nazwisko efternamn etternavn efternavn soyad soyadı
+    фамилия příjmení nume επώνυμο 姓 姓氏 성`,
   ],
   [
     'fullName',
-    `name fullname displayname contactname connectionname profilename nomcomplet
-    nombrecompleto nomecompleto vollstandigername`,
+    `name fullname displayname person contactperson nomcomplet
+    nombrecompleto nomecompleto vollstandigername imięinazwisko namn fullständigtnamn navn fulltnavn fuldenavn
+    ad adı adsoyad adısoyadı имя полноеимя имяифамилия фио jméno jménoapříjmení celéjméno
+    numecomplet όνομα ονοματεπώνυμο 氏名 名前 お名前 姓名 全名 이름 성명`,
   ],
   [
     'company',
     `company companyname currentcompany currentcompanyname employer organization organisation
     organizationname organisationname entreprise societe nomdelentreprise empresa nombredelaempresa
-    nomedaempresa azienda unternehmen firma bedrijf accountname organization1name`,
+    nomedaempresa azienda unternehmen firma bedrijf accountname organization1name organization1
+    associatedcompany primaryassociatedcompany nazwafirmy företag bedrift selskap virksomhed şirket şirketadı
+    компания организация společnost companie compania εταιρεία εταιρία 会社 会社名 企業名 勤務先
+    公司 公司名称 公司名稱 회사 회사명 직장`,
   ],
   [
     'position',
-    `position currentposition jobtitle currentjobtitle currenttitle currentjob currentrole role jobrole
-    organizationtitle organization1title poste
-    fonction intituleduposte cargo puesto posicion posizione berufsbezeichnung functie title
-    occupation headline`,
+    `position currentposition currentcompanyposition jobtitle currentjobtitle currenttitle currentjob currentrole
+    role jobrole organizationtitle organization1title organizationtitle1 poste
+    fonction intituleduposte cargo puesto posicion posizione berufsbezeichnung functie stanowisko befattning
+    jobbtitel stilling stillingstittel jobbtittel jobtitel stillingsbetegnelse pozisyon unvan görev
+    должность pozice pracovnípozice funcție poziție θέση θέσηεργασίας 役職 職位 肩書き 职位 职务 직책 직위
+    title occupation headline`,
   ],
   [
     'email',
     `emailaddress email email1 email1value primaryemail mail adresseemail courriel correo
     correoelectronico direcciondecorreoelectronico direcciondeemail enderecodeemail emailadresse emailadres
-    indirizzoemail`,
+    indirizzoemail adresemail epost epostadress epostadresse eposta epostaadresi электроннаяпочта
+    adresădeemail メールアドレス メール 邮箱 电子邮箱 电子邮件 電子郵件 이메일 이메일주소`,
   ],
   [
     'url',
     `url defaultprofileurl profileurl publicprofileurl linkedinurl linkedinprofileurl linkedinprofile profilelink
-    linkedin inviteeprofileurl personlinkedinurl prospectlinkedinurl memberprofileurl urlduprofil urldelperfil
-    urldoperfil profilurl link profile website1value`,
+    linkedin inviteeprofileurl linkedinbio hslinkedinurl urlduprofil urldelperfil
+    urldoperfil profilurl profil link profile profillinkedin perfillinkedin
+    perfildelinkedin lienlinkedin urllinkedin website1value webpage urls`,
   ],
   ['publicId', `publicidentifier publicid vanityname`],
   [
@@ -103,7 +113,7 @@ const aliases = [
     `connectedon connectedat connectiondate dateconnected dateofconnection
     connectedsince connectionsince connectiontime datedeconnexion connectele fechadeconexion conectadoel conectadaoel
     datadeconexao conectadoem verbundenam verbundenseit kontaktseit collegatoil datadicollegamento
-    verbondenop`,
+    verbondenop datapołączenia bağlantıtarihi datumspojení dataconectării ημερομηνίασύνδεσης`,
   ],
 ] as const;
 
@@ -117,12 +127,37 @@ export interface KnownColumn {
 
 const known = new Map<string, KnownColumn>(
   aliases.flatMap(([field, names]) =>
-    names.split(/\s+/u).map((name, rank): [string, KnownColumn] => [name, { field, rank }]),
+    names
+      .split(/\s+/u)
+      .map((name, rank): [string, KnownColumn] => [normalizeHeader(name), { field, rank }]),
   ),
 );
 
+/** Programs put these before their columns: "Person - Job title", "linkedinCompanyName". */
+const owner = /^(?:connection|contact|lead|linkedin|member|person|profile|prospect)/u;
+
+/** Far longer than any that names a column. */
+const maxNameLength = 200;
+
+/** @param name after `normalizeHeader` */
+function columnOf(name: string): KnownColumn | undefined {
+  if (name.length > maxNameLength) return undefined;
+  const column = known.get(name);
+  const rest = name.replace(owner, '');
+  return column === undefined && rest !== name ? columnOf(rest) : column;
+}
+
 /** In these layouts "Title" is Mr or Ms. */
-const salutationBeside = ['middlename', 'suffix', 'jobtitle'];
+const salutationBeside = ['suffix', 'jobtitle'];
+
+function isSalutation(names: readonly string[]): boolean {
+  const isFirst = columnOf(names[names.indexOf('title') + 1] ?? '')?.field === 'firstName';
+  const isBeforeNames = isFirst && names.includes('middlename');
+  return isBeforeNames || salutationBeside.some((name) => names.includes(name));
+}
+
+/** The last name, or the whole name if no other column has one. */
+const anyName = new Set(['nom', 'nume']);
 
 /**
  * Normalizes a header for comparison: ignores case, accents, spaces, `_` and `-`, so "firstName"
@@ -132,12 +167,13 @@ export function normalizeHeader(header: string): string {
   return header
     .normalize('NFD')
     .toLowerCase()
+    .replaceAll('ı', 'i')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** What a column contains; undefined if the name is unknown. */
 export function knownColumn(header: string): KnownColumn | undefined {
-  return known.get(normalizeHeader(header));
+  return columnOf(normalizeHeader(header));
 }
 
 /**
@@ -145,14 +181,16 @@ export function knownColumn(header: string): KnownColumn | undefined {
  */
 export function mapColumns(headers: readonly string[]): Map<ConnectionField, number[]> {
   const names = headers.map(normalizeHeader);
-  const titleIsSalutation = salutationBeside.some((name) => names.includes(name));
+  const titleIsSalutation = isSalutation(names);
+  const hasNames = names.map(columnOf).some((column) => namesPeople(column?.field));
   const found = new Map<ConnectionField, { place: number; rank: number }[]>();
   for (const [place, name] of names.entries()) {
-    const column = known.get(name);
+    const column = columnOf(name);
     if (column === undefined || names.indexOf(name) < place) continue;
     if (name === 'title' && titleIsSalutation) continue;
-    const others = found.get(column.field) ?? [];
-    found.set(column.field, [...others, { place, rank: column.rank }]);
+    const field = !hasNames && anyName.has(name) ? 'fullName' : column.field;
+    const others = found.get(field) ?? [];
+    found.set(field, [...others, { place, rank: column.rank }]);
   }
   return new Map(
     [...found].map(([field, columns]) => [
@@ -160,6 +198,10 @@ export function mapColumns(headers: readonly string[]): Map<ConnectionField, num
       columns.toSorted((a, b) => a.rank - b.rank).map(({ place }) => place),
     ]),
   );
+}
+
+function namesPeople(field: ConnectionField | undefined): boolean {
+  return field === 'firstName' || field === 'fullName';
 }
 
 /** Whether the columns are a list of people: names, and something about them. */
