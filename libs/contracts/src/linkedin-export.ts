@@ -77,7 +77,7 @@ const aliases = [
   ],
   [
     'company',
-    `company companyname currentcompany currentcompanyname employer organization organisation
+    `company companyname currentcompany currentcompanyname currentemployer jobcompanyname employer organization organisation
     organizationname organisationname entreprise societe nomdelentreprise empresa nombredelaempresa
     nomedaempresa azienda unternehmen firma bedrijf accountname organization1name organization1
     associatedcompany primaryassociatedcompany nazwafirmy företag bedrift selskap virksomhed şirket şirketadı
@@ -87,7 +87,7 @@ const aliases = [
   [
     'position',
     `position currentposition currentcompanyposition jobtitle currentjobtitle currenttitle currentjob currentrole
-    role jobrole organizationtitle organization1title organizationtitle1 poste
+    role jobrole jobposition organizationtitle organization1title organizationtitle1 poste
     fonction intituleduposte cargo puesto posicion posizione berufsbezeichnung functie stanowisko befattning
     jobbtitel stilling stillingstittel jobbtittel jobtitel stillingsbetegnelse pozisyon unvan görev
     должность pozice pracovnípozice funcție poziție θέση θέσηεργασίας 役職 職位 肩書き 职位 职务 직책 직위
@@ -103,7 +103,7 @@ const aliases = [
   [
     'url',
     `url defaultprofileurl profileurl publicprofileurl linkedinurl linkedinprofileurl linkedinprofile profilelink
-    linkedin inviteeprofileurl linkedinbio hslinkedinurl urlduprofil urldelperfil
+    linkedin inviteeprofileurl linkedinbio hslinkedinurl linkedinurlc liprofileurl urlduprofil urldelperfil
     urldoperfil profilurl profil link profile profillinkedin perfillinkedin
     perfildelinkedin lienlinkedin urllinkedin website1value webpage urls`,
   ],

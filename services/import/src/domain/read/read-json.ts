@@ -1,19 +1,12 @@
-import { type ConnectionField, knownColumn } from '@tagwell/contracts/linkedin-export';
 import { JSONParser, TokenType } from '@streamparser/json';
-import { emptyPerson, fillField, type PeopleSource, type RawPerson } from './row/connection-row.ts';
-import { dayMs, readConnectedDay } from './row/connected-day.ts';
+import type { PeopleSource, RawPerson } from './row/connection-row.ts';
+import { isObject, readJsonPerson } from './row/json-person.ts';
 import { UnreadableExport } from './unreadable-export.ts';
 
 /** Names of lists one level below the root. */
 const listNames = [
-  'connections',
-  'data',
-  'items',
-  'results',
-  'contacts',
-  'people',
-  'included',
-  'elements',
+  ...['connections', 'data', 'items', 'results', 'contacts', 'people', 'included', 'elements'],
+  ...['profiles', 'records', 'leads', 'prospects', 'persons', 'members'],
 ];
 const listPaths = listNames.map((name) => `$.${name}.*`);
 /** Paths of pages of LinkedIn's snapshot service, and of their elements. */
@@ -24,8 +17,6 @@ const snapshotPaths = pagePlaces.flatMap((place) => [
 ]);
 const holdsSnapshot = /"snapshotData"\s*:\s*\[/u;
 const maxDepth = 32;
-/** Far longer than any that names a column. */
-const maxKeyLength = 200;
 const maxBytes = 20 * 1024 * 1024;
 const stringBufferSize = 64 * 1024;
 
@@ -204,52 +195,4 @@ function parseLine(line: string): unknown {
     // Counted, but not logged: the parser's message would contain the line.
     return undefined;
   }
-}
-
-/** LinkedIn's placeholder for an unavailable value. */
-const unavailable = 'Unable_to_process_this_field.';
-
-/**
- * A JSON object as a person, with the same field names as CSV columns; null if it is not about a
- * person.
- */
-function readJsonPerson(object: object): RawPerson | null {
-  const person = { ...emptyPerson };
-  const ranks = new Map<ConnectionField, number>();
-  for (const [key, value] of Object.entries(object)) {
-    const column = key.length > maxKeyLength ? undefined : knownColumn(key);
-    if (column === undefined) continue;
-    const { field, rank } = column;
-    const text = field === 'connectedOn' ? dateText(value) : plainText(value);
-    const isStronger = rank < (ranks.get(field) ?? Infinity);
-    if (fillField(person, field, text, isStronger)) ranks.set(field, rank);
-  }
-  return ranks.size === 0 ? null : person;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function plainText(value: unknown): string {
-  if (typeof value === 'string') return value === unavailable ? '' : value;
-  if (typeof value === 'number') return String(value);
-  // A company may be an object.
-  return isObject(value) && 'name' in value && typeof value.name === 'string' ? value.name : '';
-}
-
-function dateText(value: unknown): string {
-  if (typeof value === 'number') return dayOfNumber(value);
-  if (!isObject(value)) return plainText(value);
-  if (!('year' in value && 'month' in value)) return '';
-  const parts = [value.year, value.month, 'day' in value ? value.day : undefined];
-  return parts
-    .filter((part) => typeof part === 'number')
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-}
-
-function dayOfNumber(value: number): string {
-  const day = readConnectedDay(String(value));
-  return day === null ? '' : new Date(day * dayMs).toISOString().slice(0, 10);
 }
