@@ -9,6 +9,7 @@ import {
   splitFullName,
   withoutCredentials,
 } from './row-values.ts';
+import { splitHeadline } from './split-headline.ts';
 
 /** A person as written in an export; empty text for missing fields. */
 export const emptyPerson: Record<ConnectionField, string> = {
@@ -107,8 +108,10 @@ const hiddenPerson = /^(?:linkedin member)?$/i;
 export function toConnectionRow(raw: RawPerson, keepEmails: boolean): ConnectionRow | null {
   const { firstName, lastName } = readName(raw);
   if (hiddenPerson.test(`${firstName} ${lastName}`.trim())) return null;
-  const company = withoutAddress(cleanText(raw.company, companyMax), keepEmails);
-  const position = withoutAddress(cleanText(raw.position, positionMax), keepEmails);
+  const { position, company } = splitHeadline({
+    position: withoutAddress(cleanText(raw.position, positionMax), keepEmails),
+    company: withoutAddress(cleanText(raw.company, companyMax), keepEmails),
+  });
   const email = cleanText(raw.email, emailMax + 1);
   const connectedOn = cleanText(raw.connectedOn, connectedOnMax);
   const profile = readProfile(raw.url) ?? profileAt('in', raw.publicId);

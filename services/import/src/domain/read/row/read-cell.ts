@@ -23,16 +23,25 @@ export interface CellText {
   address: string;
 }
 
-/** What a cell says: the text of a link or a formula, and nothing where a program says so. */
-export function readCell(cell: string, mayBeAddress = false): CellText {
+/** Nearly all cells, which the expressions need not look at. */
+const usual = /^[A-Za-z].{12,}[^)]$/su;
+
+/**
+ * What a cell says: the text of a link or a formula, and nothing where a program says so.
+ * @param mayBeAddress whether an address is what the cell is for
+ */
+export function readCell(cell: string, mayBeAddress: boolean): CellText {
+  if (cell === '' || (usual.test(cell) && !cell.startsWith('http')))
+    return { shown: cell, address: '' };
   const text = cell.trim();
   if (missing.test(text)) return { shown: '', address: '' };
   if (mayBeAddress) return { shown: cell, address: '' };
   if (webAddress.test(text)) return { shown: '', address: text };
   if (!/^[=[]|\)$/.test(text)) return { shown: cell, address: '' };
   const written = text.replaceAll(standIns, '"');
-  const { shown, address = '' } =
-    [...links, textFormula].map((link) => link.exec(written)?.groups).find(Boolean) ?? {};
-  if (address === '' && shown === undefined) return { shown: cell, address };
-  return { shown: shown?.replaceAll('""', '"') ?? '', address };
+  for (const link of [...links, textFormula]) {
+    const { shown = '', address = '' } = link.exec(written)?.groups ?? {};
+    if (shown !== '' || address !== '') return { shown: shown.replaceAll('""', '"'), address };
+  }
+  return { shown: cell, address: '' };
 }
