@@ -125,6 +125,9 @@ export interface KnownColumn {
   rank: number;
 }
 
+/** Far longer than any name of a column; normalizing endless accents takes too long. */
+const maxNameLength = 200;
+
 const known = new Map<string, KnownColumn>(
   aliases.flatMap(([field, names]) =>
     names
@@ -136,12 +139,8 @@ const known = new Map<string, KnownColumn>(
 /** Programs put these before their columns: "Person - Job title", "linkedinCompanyName". */
 const owner = /^(?:connection|contact|lead|linkedin|member|person|profile|prospect)/u;
 
-/** Far longer than any that names a column. */
-const maxNameLength = 200;
-
 /** @param name after `normalizeHeader` */
 function columnOf(name: string): KnownColumn | undefined {
-  if (name.length > maxNameLength) return undefined;
   const column = known.get(name);
   const rest = name.replace(owner, '');
   return column === undefined && rest !== name ? columnOf(rest) : column;
@@ -165,6 +164,7 @@ const anyName = new Set(['nom', 'nume']);
  */
 export function normalizeHeader(header: string): string {
   return header
+    .slice(0, maxNameLength)
     .normalize('NFD')
     .toLowerCase()
     .replaceAll('ı', 'i')

@@ -4,10 +4,10 @@ import { isObject, readJsonPerson } from './row/json-person.ts';
 import { UnreadableExport } from './unreadable-export.ts';
 
 /** Names of lists one level below the root. */
-const listNames = [
-  ...['connections', 'data', 'items', 'results', 'contacts', 'people', 'included', 'elements'],
-  ...['profiles', 'records', 'leads', 'prospects', 'persons', 'members'],
-];
+const listNames =
+  'connections data items results contacts people included elements profiles records leads prospects members'.split(
+    ' ',
+  );
 const listPaths = listNames.map((name) => `$.${name}.*`);
 /** Paths of pages of LinkedIn's snapshot service, and of their elements. */
 const pagePlaces = ['$', '$.*', '$.*.*'].flatMap((page) => [page, `${page}.elements.*`]);

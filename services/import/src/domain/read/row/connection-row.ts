@@ -27,9 +27,6 @@ export const emptyPerson: Record<ConnectionField, string> = {
 };
 export type RawPerson = typeof emptyPerson;
 
-const nameFields = new Set<ConnectionField>(['firstName', 'lastName', 'fullName']);
-const addressFields = new Set<ConnectionField>(['url', 'publicId']);
-
 /**
  * Fills a field from a cell, unless the cell is empty or weaker than what is there: stronger columns
  * win, but a website never replaces a profile address. A name may also be a link to the profile.
@@ -41,8 +38,9 @@ export function fillField(
   cell: string,
   isStronger: boolean,
 ): boolean {
-  const { shown, address } = readCell(cell, addressFields.has(field));
-  if (nameFields.has(field) && readProfile(person.url) === null) person.url ||= address;
+  const { shown, address } = readCell(cell, field === 'url' || field === 'publicId');
+  if (address !== '' && field.endsWith('Name'))
+    fillField(person, 'url', address, person.url === '');
   if (shown === '' || !isPreferred(field, shown, person[field], isStronger)) return false;
   person[field] = shown;
   return true;

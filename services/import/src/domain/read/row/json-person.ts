@@ -6,18 +6,11 @@ import {
 import { dayMs, readConnectedDay } from './connected-day.ts';
 import { emptyPerson, fillField, type RawPerson } from './connection-row.ts';
 
-/** Programs put a person's fields into one of these. */
-const wrappers = new Set([
-  ...['fields', 'properties', 'attributes', 'node', 'profile', 'person', 'member', 'contact'],
-  ...['miniprofile', 'connectedmemberresolutionresult'],
-]);
-/** Jobs of a person: those of today, and all. */
-const currentJobs = new Set([
-  ...['currentpositions', 'currentposition', 'currentjobs', 'currentjob', 'currentcompany', 'job'],
-]);
-const allJobs = new Set([
-  ...['positions', 'position', 'experiences', 'experience', 'workexperience', 'jobs', 'employment'],
-]);
+/** Keys, after `normalizeHeader`, of the part of an entry that is about the person. */
+const wrappers =
+  /^(?:fields|properties|attributes|node|profile|person|member|contact|miniprofile|connectedmemberresolutionresult)$/u;
+const currentJobs = /^(?:job|current(?:positions?|jobs?|company))$/u;
+const allJobs = /^(?:positions?|(?:work)?experiences?|jobs|employment)$/u;
 /** From this one on, position columns hold what people say about themselves. */
 const headlineRank = knownColumn('occupation')?.rank ?? 0;
 /** LinkedIn's placeholder for an unavailable value. */
@@ -79,33 +72,32 @@ function differ(one: string, other: string): boolean {
 }
 
 /** The objects under these keys, alone or in lists. */
-function innerObjects(object: object, keys: ReadonlySet<string>): object[] {
+function innerObjects(object: object, keys: RegExp): object[] {
   return Object.entries(object)
-    .filter(([key]) => keys.has(normalizeHeader(key)))
+    .filter(([key]) => keys.test(normalizeHeader(key)))
     .flatMap(([, value]: [string, unknown]) => value)
     .filter(isObject);
 }
 
 /** Whether a job has not ended; undefined if it does not say when it was. */
-function isCurrent(job: object): boolean | undefined {
+function isCurrent(job: object, isSpan = false): boolean | undefined {
   let hasStarted: true | undefined;
   for (const [key, value] of Object.entries(job)) {
     const name = normalizeHeader(key);
-    if (typeof value === 'boolean' && /^(?:is)?current/u.test(name)) return value;
-    if (/^(?:end|finished|to$)/u.test(name)) return isOpen(value);
+    if (typeof value === 'boolean' && /current/u.test(name)) return value;
+    if (/^(?:end|finished|to$)/u.test(name))
+      return value === null || value === '' || saysToday(value);
     if (/^(?:start|from$)/u.test(name)) hasStarted = true;
     if (!/range|period|dates$|duration/u.test(name)) continue;
-    if (isObject(value)) return isCurrent(value);
-    if (isToday.test(String(value))) return true;
+    if (isObject(value) && !isSpan) return isCurrent(value, true);
+    if (saysToday(value)) return true;
   }
   return hasStarted;
 }
 
-const isToday = /\b(?:present|current|now)\b/iu;
-
-function isOpen(end: unknown): boolean {
-  if (isObject(end)) return 'text' in end && isToday.test(String(end.text));
-  return end === null || end === '' || isToday.test(String(end));
+function saysToday(value: unknown): boolean {
+  const text = isObject(value) && 'text' in value ? value.text : value;
+  return typeof text === 'string' && /\b(?:present|current|now)\b/iu.test(text);
 }
 
 export function isObject(value: unknown): value is object {

@@ -8,16 +8,8 @@ const headline =
 const name =
   /^(?:(?:of|the|for|de|der|du|del|di|da) |(?:St|Dr|Mt)\. |[\p{Lu}\p{Lo}][\p{L}\p{N}’'&-]*(?: |\.?$))+$/u;
 /** "Data at Scale", "Attorney at Law", "Advisor at Various Startups". */
-const noEmployer = new RegExp(
-  `^(?:the )?(?:${[
-    'scale speed heart hearts work home large night sea risk height heights play last least once first present law arms',
-    'events various several multiple many different top leading early global fortune big my our your short series',
-    'intersection forefront crossroads edge moment service startup startups saas b2b b2c tech stealth',
-  ]
-    .join(' ')
-    .replaceAll(' ', '|')})(?![\\p{L}\\p{N}])`,
-  'iu',
-);
+const noEmployer =
+  /^(?:the )?(?:scale|speed|hearts?|work|home|large|night|sea|risk|heights?|play|last|least|once|first|present|law|arms|events|various|several|multiple|many|different|top|leading|early|global|fortune|big|my|our|your|short|series|intersection|forefront|crossroads|edge|moment|service|startups?|saas|b2[bc]|tech|stealth)(?![\p{L}\p{N}])/iu;
 /** From this weight on, a line of work is what somebody does. */
 const telling = 0.35;
 
@@ -33,7 +25,6 @@ interface Job {
 export function splitHeadline(job: Job): Job {
   const { title = '', employer = '' } = headline.exec(job.position)?.groups ?? {};
   if (title === '') return job;
-  const split = { position: title, company: employer };
   if (job.company !== '') {
     return job.company.toLowerCase() === employer.toLowerCase() ? { ...job, position: title } : job;
   }
@@ -41,5 +32,7 @@ export function splitHeadline(job: Job): Job {
   const [part, other] = partsOf(job.position);
   if (part === undefined || part.isPast || other !== undefined) return job;
   const { functions, seniority } = readTitle(title, null);
-  return seniority !== null || (functions[0]?.weight ?? 0) >= telling ? split : job;
+  return seniority !== null || (functions[0]?.weight ?? 0) >= telling
+    ? { position: title, company: employer }
+    : job;
 }
