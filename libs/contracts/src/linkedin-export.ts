@@ -71,7 +71,8 @@ const aliases = [
   [
     'fullName',
     `name fullname displayname person contactperson nomcomplet
-    nombrecompleto nomecompleto vollstandigername imięinazwisko namn fullständigtnamn navn fulltnavn fuldenavn
+    nombrecompleto nomecompleto vollstandigername nombreyapellidos nomeecognome nomeesobrenome vorundnachname
+    naam volledigenaam nometprénom prénometnom imięinazwisko namn fullständigtnamn navn fulltnavn fuldenavn
     ad adı adsoyad adısoyadı имя полноеимя имяифамилия фио jméno jménoapříjmení celéjméno
     numecomplet όνομα ονοματεπώνυμο 氏名 名前 お名前 姓名 全名 이름 성명`,
   ],
@@ -80,18 +81,20 @@ const aliases = [
     `company companyname currentcompany currentcompanyname currentemployer jobcompanyname employer organization organisation
     organizationname organisationname entreprise societe nomdelentreprise empresa nombredelaempresa
     nomedaempresa azienda unternehmen firma bedrijf accountname organization1name organization1
-    associatedcompany primaryassociatedcompany nazwafirmy företag bedrift selskap virksomhed şirket şirketadı
+    associatedcompany primaryassociatedcompany account organizations arbeitgeber employeur werkgever
+    empresaactual empresaatual nazwafirmy företag bedrift selskap virksomhed şirket şirketadı
     компания организация společnost companie compania εταιρεία εταιρία 会社 会社名 企業名 勤務先
     公司 公司名称 公司名稱 회사 회사명 직장`,
   ],
   [
     'position',
     `position currentposition currentcompanyposition jobtitle currentjobtitle currenttitle currentjob currentrole
-    role jobrole jobposition organizationtitle organization1title organizationtitle1 poste
-    fonction intituleduposte cargo puesto posicion posizione berufsbezeichnung functie stanowisko befattning
+    role jobrole jobposition jobtitles organizationtitle organization1title organizationtitle1 poste
+    fonction intituleduposte cargo puesto posicion posizione berufsbezeichnung stellenbezeichnung funktion
+    rolle functie functietitel ruolo titreprofessionnel profession puestoactual cargoactual cargoatual stanowisko befattning
     jobbtitel stilling stillingstittel jobbtittel jobtitel stillingsbetegnelse pozisyon unvan görev
     должность pozice pracovnípozice funcție poziție θέση θέσηεργασίας 役職 職位 肩書き 职位 职务 직책 직위
-    title occupation headline`,
+    title titre occupation headline`,
   ],
   [
     'email',
@@ -104,8 +107,7 @@ const aliases = [
     'url',
     `url defaultprofileurl profileurl publicprofileurl linkedinurl linkedinprofileurl linkedinprofile profilelink
     linkedin inviteeprofileurl linkedinbio hslinkedinurl linkedinurlc liprofileurl urlduprofil urldelperfil
-    urldoperfil profilurl profil link profile profillinkedin perfillinkedin
-    perfildelinkedin lienlinkedin urllinkedin website1value webpage urls`,
+    urldoperfil profilurl profil perfil profilo link lien enlace profile website1value webpage webseite pageweb urls`,
   ],
   ['publicId', `publicidentifier publicid vanityname`],
   [
@@ -139,15 +141,21 @@ const known = new Map<string, KnownColumn>(
 /** Programs put these before their columns: "Person - Job title", "linkedinCompanyName". */
 const owner = /^(?:connection|contact|lead|linkedin|member|person|profile|prospect)/u;
 
+/** "Perfil de LinkedIn", but not "Company LinkedIn". */
+const site = /(?:del?|do|du)?linkedin$/u;
+
 /** @param name after `normalizeHeader` */
 function columnOf(name: string): KnownColumn | undefined {
   const column = known.get(name);
+  if (column !== undefined) return column;
+  const profile = known.get(name.replace(site, ''));
+  if (profile?.field === 'url') return profile;
   const rest = name.replace(owner, '');
-  return column === undefined && rest !== name ? columnOf(rest) : column;
+  return rest === name ? undefined : columnOf(rest);
 }
 
 /** In these layouts "Title" is Mr or Ms. */
-const salutationBeside = ['suffix', 'jobtitle'];
+const salutationBeside = ['suffix', 'suffixe', 'jobtitle', 'titreprofessionnel'];
 
 function isSalutation(names: readonly string[]): boolean {
   const isFirst = columnOf(names[names.indexOf('title') + 1] ?? '')?.field === 'firstName';
@@ -155,8 +163,8 @@ function isSalutation(names: readonly string[]): boolean {
   return isBeforeNames || salutationBeside.some((name) => names.includes(name));
 }
 
-/** The last name, or the whole name if no other column has one. */
-const anyName = new Set(['nom', 'nume']);
+/** A first or last name, or the whole name if no other column has a part of it. */
+const anyName = new Set(['nom', 'nume', 'nombre', 'nome']);
 
 /**
  * Normalizes a header for comparison: ignores case, accents, spaces, `_` and `-`, so "firstName"
@@ -182,13 +190,14 @@ export function knownColumn(header: string): KnownColumn | undefined {
 export function mapColumns(headers: readonly string[]): Map<ConnectionField, number[]> {
   const names = headers.map(normalizeHeader);
   const titleIsSalutation = isSalutation(names);
-  const hasNames = names.map(columnOf).some((column) => namesPeople(column?.field));
+  const fields = new Set(names.map((name) => columnOf(name)?.field));
+  const isWhole = !fields.has('fullName') && fields.has('firstName') !== fields.has('lastName');
   const found = new Map<ConnectionField, { place: number; rank: number }[]>();
   for (const [place, name] of names.entries()) {
     const column = columnOf(name);
     if (column === undefined || names.indexOf(name) < place) continue;
-    if (name === 'title' && titleIsSalutation) continue;
-    const field = !hasNames && anyName.has(name) ? 'fullName' : column.field;
+    if ((name === 'title' || name === 'titre') && titleIsSalutation) continue;
+    const field = isWhole && anyName.has(name) ? 'fullName' : column.field;
     const others = found.get(field) ?? [];
     found.set(field, [...others, { place, rank: column.rank }]);
   }
@@ -198,10 +207,6 @@ export function mapColumns(headers: readonly string[]): Map<ConnectionField, num
       columns.toSorted((a, b) => a.rank - b.rank).map(({ place }) => place),
     ]),
   );
-}
-
-function namesPeople(field: ConnectionField | undefined): boolean {
-  return field === 'firstName' || field === 'fullName';
 }
 
 /** Whether the columns are a list of people: names, and something about them. */

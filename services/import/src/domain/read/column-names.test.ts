@@ -60,6 +60,7 @@ test.each([
 
 const url = anaRow.profileUrl;
 const job = 'Head of Payments';
+const plain = `Ana Roe,Acme,${job},${url}`;
 const company = 'https://www.linkedin.com/company/acme';
 
 test.each([
@@ -123,8 +124,19 @@ test.each([
     'First Name,Last Name,Urls,Company,Job title',
     `Ana,Roe,"${url}, ${company}",Acme,${job}`,
   ],
-  ['a French table', 'Nom,Société,Fonction,Profil LinkedIn', `Ana Roe,Acme,${job},${url}`],
-  ['a Japanese table', '氏名,会社,役職,LinkedIn', `Ana Roe,Acme,${job},${url}`],
+  [
+    'a French Outlook',
+    'Titre,Prénom,Deuxième prénom,Nom,Suffixe,Société,Titre professionnel,Page Web',
+    `Mme,Ana,,Roe,,Acme,${job},${url}`,
+  ],
+  ['a Spanish table', 'Nombre y apellidos,Empresa,Puesto,Perfil de LinkedIn', plain],
+  ['a Portuguese table', 'Nome,Empresa,Cargo,LinkedIn', plain],
+  ['an Italian table', 'Nome e cognome,Azienda,Ruolo,Profilo LinkedIn', plain],
+  ['a Dutch table', 'Naam,Bedrijf,Functietitel,LinkedIn', plain],
+  ['a German table', 'Vor- und Nachname,Arbeitgeber,Funktion,LinkedIn-Link', plain],
+  ['a list of leads', 'Name,Account,Title,LinkedIn', plain],
+  ['a French table', 'Nom,Société,Fonction,Profil LinkedIn', plain],
+  ['a Japanese table', '氏名,会社,役職,LinkedIn', plain],
 ])('reads the columns of %s: %s', async (_, header, row) => {
   const { rows } = await readLines([header, row]);
   expect(rows).toEqual([{ ...anaRow, connectedOn: '', connectedDay: null, filled: 5 }]);

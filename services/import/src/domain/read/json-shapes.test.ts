@@ -142,6 +142,14 @@ test.each(['connections', 'data', 'items', 'results', 'contacts', 'people'])(
   },
 );
 
+test.each([
+  { data: { connections: [ana, bo] } },
+  { data: { search: { edges: [{ node: ana }, { node: bo }], pageInfo: {} } } },
+])('reads a list within "data": %j', async (document) => {
+  const { rows } = await readJson(document);
+  expect(rows).toEqual([anaRow, boRow]);
+});
+
 test('reads the people from a captured LinkedIn API response', async () => {
   const { rows, report } = await readJson({
     data: { '*elements': ['urn:li:fsd_connection:1'], paging: { total: 1 } },

@@ -8,7 +8,11 @@ const listNames =
   'connections data items results contacts people included elements profiles records leads prospects members'.split(
     ' ',
   );
-const listPaths = listNames.map((name) => `$.${name}.*`);
+const listPaths = [
+  ...listNames.map((name) => `$.${name}.*`),
+  ...['connections', 'items', 'results', 'people'].map((name) => `$.data.${name}.*`),
+  '$.data.*.edges.*',
+];
 /** Paths of pages of LinkedIn's snapshot service, and of their elements. */
 const pagePlaces = ['$', '$.*', '$.*.*'].flatMap((page) => [page, `${page}.elements.*`]);
 const snapshotPaths = pagePlaces.flatMap((place) => [
