@@ -42,14 +42,10 @@ function PasswordField({ label, hint, ...field }: PasswordFieldProps) {
   );
 }
 
-interface AccountFieldProps {
-  value: string;
-  problem: string | undefined;
-  onValue: (value: string) => void;
-}
+type AccountFieldProps = Pick<ComponentProps<typeof Field>, 'value' | 'problem' | 'onChange'>;
 
 /** The sign-in address, marked up for browsers and password managers. */
-export function EmailField({ value, problem, onValue }: AccountFieldProps) {
+export function EmailField(field: AccountFieldProps) {
   return (
     <Field
       label="Email"
@@ -59,9 +55,7 @@ export function EmailField({ value, problem, onValue }: AccountFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       required
-      value={value}
-      problem={problem}
-      onChange={(event) => onValue(event.target.value)}
+      {...field}
     />
   );
 }
@@ -78,16 +72,6 @@ interface AccountPasswordProps extends AccountFieldProps {
 }
 
 /** An account's password: the current or a new one. */
-export function AccountPassword({ name, value, problem, hint, onValue }: AccountPasswordProps) {
-  return (
-    <PasswordField
-      {...passwordKinds[name]}
-      name={name}
-      required
-      value={value}
-      problem={problem}
-      hint={hint}
-      onChange={(event) => onValue(event.target.value)}
-    />
-  );
+export function AccountPassword(field: AccountPasswordProps) {
+  return <PasswordField {...passwordKinds[field.name]} required {...field} />;
 }

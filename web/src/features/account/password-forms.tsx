@@ -3,7 +3,7 @@ import { requestResetRoute } from '@tagwell/contracts/http/auth-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { type SubmitEvent, useState } from 'react';
 import { emailProblem } from '../../shared/forms/field-rules.ts';
-import { useAsyncAction, useFieldProblems } from '../../shared/forms/form-state.ts';
+import { useAsyncAction, useFieldProblems, useTextFields } from '../../shared/forms/form-state.ts';
 import { call } from '../../shared/http/call.ts';
 import { ApiError } from '../../shared/http/client.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
@@ -49,8 +49,8 @@ export function ForgotForm({ email, onEmail, onSent, onFailed }: ForgotFormProps
         <EmailField
           value={email}
           problem={problems.email}
-          onValue={(value) => {
-            onEmail(value);
+          onChange={({ target }) => {
+            onEmail(target.value);
             clear('email');
           }}
         />
@@ -80,18 +80,16 @@ interface ResetFormProps {
 export function ResetForm(props: ResetFormProps) {
   const { token: given, welcome, setPassword = resetPassword, onDone, onRefused } = props;
   const { least = limits.passwordMinCharacters } = props;
-  const [token, setToken] = useState(given);
-  const [newPassword, setNewPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const { form, problems, report, reportFrom, clear } = useFieldProblems<
-    'token' | 'newPassword' | 'confirmation'
-  >();
+  const { form, typed, field, problems, report, reportFrom } = useTextFields(
+    useState({ token: given, newPassword: '', confirmation: '' }),
+  );
+  const { token, newPassword } = typed;
   const { pending, failure, run } = useAsyncAction();
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     if (report({ token: token.trim() === '' ? 'The token is missing' : undefined })) return;
-    const problem = resetProblem({ newPassword, confirmation });
+    const problem = resetProblem(typed);
     if (problem) {
       toast(problem.toast);
       report({ [problem.field]: problem.toast.description });
@@ -121,40 +119,20 @@ export function ResetForm(props: ResetFormProps) {
       <Stack $gap={5}>
         {!welcome && (
           <Field
+            {...field('token')}
             label="Token from the link"
-            name="token"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             required
-            value={token}
-            problem={problems.token}
-            onChange={(event) => {
-              setToken(event.target.value);
-              clear('token');
-            }}
           />
         )}
         <AccountPassword
-          name="newPassword"
-          value={newPassword}
-          problem={problems.newPassword}
+          {...field('newPassword')}
           // A strength hint next to an error would be contradictory.
           hint={problems.newPassword === undefined && strengthHint(newPassword, least)}
-          onValue={(value) => {
-            setNewPassword(value);
-            clear('newPassword');
-          }}
         />
-        <AccountPassword
-          name="confirmation"
-          value={confirmation}
-          problem={problems.confirmation}
-          onValue={(value) => {
-            setConfirmation(value);
-            clear('confirmation');
-          }}
-        />
+        <AccountPassword {...field('confirmation')} />
         <Failure announced={false}>{failure}</Failure>
         <PrimaryButton type="submit" disabled={pending}>
           {pending ? 'Saving...' : submitLabel}

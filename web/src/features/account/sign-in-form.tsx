@@ -3,11 +3,7 @@ import { texts } from '@tagwell/contracts/texts';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { emailProblem, missingProblem, passwordProblem } from '../../shared/forms/field-rules.ts';
 import { retryWhenBusy, sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import {
-  type FieldProblems,
-  tryingAgain,
-  useFieldProblems,
-} from '../../shared/forms/form-state.ts';
+import { type FieldProblems, tryingAgain, useTextFields } from '../../shared/forms/form-state.ts';
 import { ApiError } from '../../shared/http/client.ts';
 import { PrimaryButton } from '../../shared/ui/button.tsx';
 import { Failure } from '../../shared/ui/notice.tsx';
@@ -42,16 +38,14 @@ interface SignInFormProps {
 
 export function SignInForm(props: SignInFormProps) {
   const { attempt, onFailed, rules = userRules, email: known = '', children } = props;
-  const [email, setEmail] = useState(known);
-  const [password, setPassword] = useState('');
-  const { form, problems, report, clear } = useFieldProblems<'email' | 'password'>();
+  const { form, typed, field, report } = useTextFields(useState({ email: known, password: '' }));
   const { pending, waiting, failure, submit } = useSignIn(attempt);
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     if (pending) return;
-    if (report(rules({ email, password }))) return;
-    const failed = await submit({ email: email.trim(), password });
+    if (report(rules(typed))) return;
+    const failed = await submit({ ...typed, email: typed.email.trim() });
     if (failed === undefined) return;
     onFailed(failed.sentence);
     if (failed.refused) report({ password: 'Check your email and password' });
@@ -60,29 +54,14 @@ export function SignInForm(props: SignInFormProps) {
   return (
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack $gap={5}>
-        <EmailField
-          value={email}
-          problem={problems.email}
-          onValue={(value) => {
-            setEmail(value);
-            clear('email');
-          }}
-        />
-        <AccountPassword
-          name="password"
-          value={password}
-          problem={problems.password}
-          onValue={(value) => {
-            setPassword(value);
-            clear('password');
-          }}
-        />
+        <EmailField {...field('email')} />
+        <AccountPassword {...field('password')} />
         <Failure announced={false}>{failure}</Failure>
         <PrimaryButton type="submit" aria-disabled={pending}>
           {pending ? 'Signing in...' : 'Sign in'}
         </PrimaryButton>
         {waiting && <Small role="status">{waiting}</Small>}
-        {children?.(email)}
+        {children?.(typed.email)}
       </Stack>
     </form>
   );

@@ -2,20 +2,14 @@ import { joinWaitlistRoute } from '@tagwell/contracts/http/analytics-routes';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
-import { useAsyncAction, useFieldProblems } from '../../shared/forms/form-state.ts';
+import { useAsyncAction, useTextFields } from '../../shared/forms/form-state.ts';
 import { call } from '../../shared/http/call.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { Button, PrimaryButton, TextButton } from '../../shared/ui/button.tsx';
 import { Field, FieldPairs } from '../../shared/ui/field.tsx';
 import { Failure, Notice } from '../../shared/ui/notice.tsx';
 import { Card, H2, Small, Stack, Text } from '../../shared/ui/surfaces.tsx';
-import {
-  type Joined,
-  joinedWaitlist,
-  readEntry,
-  type WaitlistField,
-  waitlistFields,
-} from './waitlist-entry.ts';
+import { type Joined, joinedWaitlist, readEntry, waitlistFields } from './waitlist-entry.ts';
 
 interface WaitlistProps {
   /** Typed on the page before. */
@@ -86,23 +80,14 @@ interface WaitlistFormProps {
 
 function WaitlistForm({ email, main, onJoined }: WaitlistFormProps) {
   const Submit = main ? PrimaryButton : Button;
-  const [entry, setEntry] = useState({ name: '', workEmail: email, linkedinProfile: '' });
-  const { form, problems, report, reportFrom, clear } = useFieldProblems<WaitlistField>();
+  const { form, typed, field, report, reportFrom } = useTextFields(
+    useState({ name: '', workEmail: email, linkedinProfile: '' }),
+  );
   const { pending, failure, run } = useAsyncAction();
-
-  const field = (name: WaitlistField) => ({
-    name,
-    value: entry[name],
-    problem: problems[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      setEntry({ ...entry, [name]: target.value });
-      clear(name);
-    },
-  });
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    const read = readEntry(entry);
+    const read = readEntry(typed);
     if ('problems' in read) return void report(read.problems);
     const { request } = read;
     const join = async () => {

@@ -7,7 +7,7 @@ import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { countCodePoints, emailProblem } from '../../shared/forms/field-rules.ts';
 import {
   useAsyncAction,
-  useFieldProblems,
+  useTextFields,
   type FieldProblems,
 } from '../../shared/forms/form-state.ts';
 import { call } from '../../shared/http/call.ts';
@@ -85,22 +85,13 @@ export function ObjectionForm() {
 }
 
 function Entry({ onSent }: { onSent: (sent: { email: string }) => void }) {
-  const [entry, setEntry] = useState(empty);
-  const { form, problems, report, reportFrom, clear } = useFieldProblems<ObjectionField>();
+  const { form, typed, field, report, reportFrom } = useTextFields(useState(empty));
   const { pending, failure, run } = useAsyncAction();
-
-  const field = (name: ObjectionField) => ({
-    name,
-    value: entry[name],
-    onChange: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => {
-      setEntry({ ...entry, [name]: target.value });
-      clear(name);
-    },
-  });
+  const { problem: messageProblem, ...message } = field('message');
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    const read = readObjection(entry);
+    const read = readObjection(typed);
     if ('problems' in read) return void report(read.problems);
     const { request } = read;
     const send = async () => {
@@ -116,21 +107,13 @@ function Entry({ onSent }: { onSent: (sent: { email: string }) => void }) {
   return (
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack>
-        <Field
-          label="Your name"
-          autoComplete="name"
-          dir="auto"
-          required
-          problem={problems.name}
-          {...field('name')}
-        />
+        <Field label="Your name" autoComplete="name" dir="auto" required {...field('name')} />
         <Field
           label="Your public profile"
           autoCapitalize="none"
           spellCheck={false}
           required
           hint="A link is best. Without one, say how to tell you from people with the same name."
-          problem={problems.recognizedBy}
           {...field('recognizedBy')}
         />
         <Field
@@ -139,11 +122,10 @@ function Entry({ onSent }: { onSent: (sent: { email: string }) => void }) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          problem={problems.email}
           {...field('email')}
         />
-        <Labelled label="Anything else (optional)" problem={problems.message}>
-          {(tied) => <Message {...tied} dir="auto" {...field('message')} />}
+        <Labelled label="Anything else (optional)" problem={messageProblem}>
+          {(tied) => <Message {...tied} dir="auto" {...message} />}
         </Labelled>
         <Failure>{failure}</Failure>
         <div>

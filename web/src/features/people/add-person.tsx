@@ -6,7 +6,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 import { readBrand } from '../../shared/brand.tsx';
-import { useFieldProblems } from '../../shared/forms/form-state.ts';
+import { useTextFields } from '../../shared/forms/form-state.ts';
 import { countOf } from '../../shared/format/numbers-and-dates.tsx';
 import { queryClient } from '../../shared/http/client.ts';
 import { checkedEntry, tabStorage } from '../../shared/storage/browser-storage.ts';
@@ -36,17 +36,16 @@ const personDraft = checkedEntry(
 
 /** Adds a catalog person as a favorite, or anybody else with topics. */
 export function AddPerson({ people }: { people: People }) {
-  const [typed, setTyped] = useState('');
+  const { form, typed, setTyped, field, report } = useTextFields(useState({ name: '' }));
   const [asked, setAsked] = useState('');
   const [draft, setDraft] = useState(() => tabStorage.read(personDraft));
   const [wasRestored, setRestored] = useState(draft !== undefined);
   const isAdding = draft !== undefined;
   const wasAdding = useRef(false);
-  const { form, problems, report, clear } = useFieldProblems<'name'>();
 
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
-    const name = typed.trim();
+    const name = typed.name.trim();
     if (report({ name: name.length < 2 ? texts.nameTooShort : undefined })) return;
     // The same name again, after a failure.
     if (name === asked) void queryClient.refetchQueries(foundPeopleQuery(name));
@@ -62,7 +61,7 @@ export function AddPerson({ people }: { people: People }) {
 
   function close(): void {
     setAsked('');
-    setTyped('');
+    setTyped({ name: '' });
     setDraft(undefined);
     tabStorage.remove(personDraft);
   }
@@ -80,16 +79,10 @@ export function AddPerson({ people }: { people: People }) {
         <Muted>A person you like to tag, whether {readBrand().name} knows them or not.</Muted>
         <form ref={form} role="search" hidden={isAdding} noValidate onSubmit={onSubmit}>
           <Field
+            {...field('name')}
             label="Name"
-            name="name"
             autoComplete="off"
             maxLength={limits.nameMaxCharacters}
-            value={typed}
-            problem={problems.name}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              clear('name');
-            }}
             end={<Button type="submit">Find</Button>}
           />
         </form>

@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type Dispatch,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ApiError, sentenceFor } from '../http/client.ts';
 import { dismissErrorToast } from '../ui/toast-store.ts';
 
@@ -78,6 +85,26 @@ export function useFieldProblems<Name extends string>() {
     /** The person is correcting this field. */
     clear: (name: Name) => setProblems((now) => ({ ...now, [name]: undefined })),
   };
+}
+
+type TextState<Name extends string> = [
+  Record<Name, string>,
+  Dispatch<SetStateAction<Record<Name, string>>>,
+];
+
+/** A form of text fields: `field(name)` is for each input. The caller says where the text is kept. */
+export function useTextFields<Name extends string>([typed, setTyped]: TextState<Name>) {
+  const checks = useFieldProblems<Name>();
+  const field = <Field extends Name>(name: Field) => ({
+    name,
+    value: typed[name],
+    problem: checks.problems[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      setTyped((now) => ({ ...now, [name]: target.value }));
+      checks.clear(name);
+    },
+  });
+  return { ...checks, typed, setTyped, field };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
-import { useFieldProblems } from '../../../shared/forms/form-state.ts';
+import { useTextFields } from '../../../shared/forms/form-state.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field, SelectField } from '../../../shared/ui/field.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
@@ -96,19 +96,8 @@ interface OwnDaysProps {
 
 /** Half-typed dates count only when submitted. */
 function OwnDays({ days, onChoose }: OwnDaysProps) {
-  const [typed, setTyped] = useState<Days>({ from: days.from, to: days.to });
-  const { form, problems, report, clear } = useFieldProblems<keyof Days>();
-
-  const field = (name: keyof Days) => ({
-    type: 'date',
-    value: typed[name],
-    max: today(),
-    problem: problems[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      setTyped({ ...typed, [name]: target.value });
-      clear(name);
-    },
-  });
+  const { form, typed, field, report } = useTextFields(useState({ from: days.from, to: days.to }));
+  const dateField = (name: keyof Days) => ({ ...field(name), type: 'date', max: today() });
 
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
@@ -118,8 +107,8 @@ function OwnDays({ days, onChoose }: OwnDaysProps) {
   return (
     <form ref={form} noValidate onSubmit={onSubmit}>
       <Fields>
-        <Field label="From (UTC)" {...field('from')} />
-        <Field label="To (UTC)" {...field('to')} end={<Button type="submit">Show</Button>} />
+        <Field label="From (UTC)" {...dateField('from')} />
+        <Field label="To (UTC)" {...dateField('to')} end={<Button type="submit">Show</Button>} />
       </Fields>
     </form>
   );

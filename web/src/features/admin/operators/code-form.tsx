@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { missingProblem } from '../../../shared/forms/field-rules.ts';
-import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
+import { useAsyncAction, useTextFields } from '../../../shared/forms/form-state.ts';
 import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
 import { leaveIfSignedOut } from '../../../shared/session/operator.ts';
 import { PrimaryButton } from '../../../shared/ui/button.tsx';
@@ -25,9 +25,9 @@ interface CodeFormProps {
 /** Asks for a code from the authenticator app and, if required, the password. */
 export function CodeForm(props: CodeFormProps) {
   const { hint, confirm, confirming, send, asksPassword, takesFocus = false, children } = props;
-  const [code, setCode] = useState('');
-  const [password, setPassword] = useState('');
-  const { form, problems, report, reportFrom, clear } = useFieldProblems<'code' | 'password'>();
+  const { form, typed, field, report, reportFrom } = useTextFields(
+    useState({ code: '', password: '' }),
+  );
   const { pending, failure, run } = useAsyncAction();
 
   useEffect(() => {
@@ -36,6 +36,7 @@ export function CodeForm(props: CodeFormProps) {
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
+    const { code, password } = typed;
     const missing = {
       code: missingProblem(code.trim()),
       ...(asksPassword && { password: missingProblem(password) }),
@@ -54,34 +55,22 @@ export function CodeForm(props: CodeFormProps) {
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack>
         <Field
+          {...field('code')}
           label="Code"
-          name="code"
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           required
-          value={code}
           hint={hint}
-          problem={problems.code}
-          onChange={({ target }) => {
-            setCode(target.value);
-            clear('code');
-          }}
         />
         {asksPassword && (
           <Field
+            {...field('password')}
             label="Password"
-            name="password"
             type="password"
             autoComplete="current-password"
             required
-            value={password}
             hint="The one you sign in with: this screen may have been left open."
-            problem={problems.password}
-            onChange={({ target }) => {
-              setPassword(target.value);
-              clear('password');
-            }}
           />
         )}
         <Failure>{failure}</Failure>

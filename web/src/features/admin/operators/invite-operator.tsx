@@ -2,7 +2,7 @@ import { inviteOperatorRoute, operatorsRoute } from '@tagwell/contracts/http/ope
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
 import { type SubmitEvent, useState } from 'react';
 import { emailProblem } from '../../../shared/forms/field-rules.ts';
-import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
+import { useAsyncAction, useTextFields } from '../../../shared/forms/form-state.ts';
 import { call, invalidate } from '../../../shared/http/call.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { PrimaryButton } from '../../../shared/ui/button.tsx';
@@ -27,25 +27,25 @@ export const roles: readonly { value: OperatorRole; label: string; tells: string
 
 /** Creates an operator and mails a link to set a password. */
 export function InviteOperator() {
-  const [email, setEmail] = useState('');
+  const { form, typed, setTyped, field, report } = useTextFields(useState({ email: '' }));
   const [role, setRole] = useState<OperatorRole>('support');
-  const { form, problems, report, clear } = useFieldProblems<'email'>();
   const { pending, failure, run } = useAsyncAction();
 
   async function send(): Promise<void> {
-    const invited = await call(inviteOperatorRoute, { body: { email: email.trim(), role } });
+    const email = typed.email.trim();
+    const invited = await call(inviteOperatorRoute, { body: { email, role } });
     void invalidate(operatorsRoute);
     toast({
       title: 'Invitation Sent',
       description: `${invited.email} will get an email with a link to set a password.`,
     });
     // Text typed meanwhile is for the next person.
-    setEmail((typed) => (typed === email ? '' : typed));
+    setTyped((now) => (now.email === typed.email ? { email: '' } : now));
   }
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    if (report({ email: emailProblem(email) })) return;
+    if (report({ email: emailProblem(typed.email) })) return;
     await run(send, operatorSentence);
   }
 
@@ -53,19 +53,7 @@ export function InviteOperator() {
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack>
         <FieldPairs>
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="off"
-            required
-            value={email}
-            problem={problems.email}
-            onChange={({ target }) => {
-              setEmail(target.value);
-              clear('email');
-            }}
-          />
+          <Field {...field('email')} label="Email" type="email" autoComplete="off" required />
           <RoleField value={role} onChange={setRole} />
         </FieldPairs>
         <Failure>{failure}</Failure>

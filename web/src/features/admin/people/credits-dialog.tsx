@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { countOf, signedCount } from '../../../shared/format/numbers-and-dates.tsx';
-import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
+import { useAsyncAction, useTextFields } from '../../../shared/forms/form-state.ts';
 import { isOutOfCredits, sentenceFor } from '../../../shared/http/client.ts';
 import { randomId } from '../../../shared/http/random-id.ts';
 import { ShowMore } from '../../../shared/lists/show-more.tsx';
@@ -132,14 +132,14 @@ interface CorrectionFormProps extends CreditsDialogProps {
 function CorrectionForm(props: CorrectionFormProps) {
   const { person, action, changed, onCorrected, onClose } = props;
   const { pending, failure, run, setFailure } = action;
-  const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
   const [key, setKey] = useState(randomId);
-  const { form, problems, report, clear } = useFieldProblems<'amount' | 'reason'>();
+  const { form, typed, field, report } = useTextFields(useState({ amount: '', reason: '' }));
+  const amountField = field('amount');
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    const amount = readCorrection(typed);
+    const { reason } = typed;
+    const amount = readCorrection(typed.amount);
     const wrong = report({
       amount: amount === undefined ? texts.correctionOutOfRange : undefined,
       reason: reason.trim() === '' ? texts.correctionReasonMissing : undefined,
@@ -165,29 +165,20 @@ function CorrectionForm(props: CorrectionFormProps) {
       <Stack $gap={3}>
         <H3>Correct the balance</H3>
         <Field
+          {...amountField}
           label="Change"
-          name="amount"
           placeholder="For example −2"
           hint="What was entered before stays. A correction is an entry of its own."
-          value={typed}
-          problem={problems.amount}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            clear('amount');
+          onChange={(event) => {
+            amountField.onChange(event);
             setFailure(undefined);
           }}
         />
         <Field
+          {...field('reason')}
           label="Reason"
-          name="reason"
           maxLength={limits.correctionReasonMaxCharacters}
           hint="For operators, and in the person’s data export."
-          value={reason}
-          problem={problems.reason}
-          onChange={({ target }) => {
-            setReason(target.value);
-            clear('reason');
-          }}
         />
         <Failure>{failure}</Failure>
         {changed !== undefined && !pending && (

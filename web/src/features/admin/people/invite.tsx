@@ -5,7 +5,7 @@ import type { BlockerFunction } from 'react-router';
 import { styled } from 'styled-components';
 import { emailProblem } from '../../../shared/forms/field-rules.ts';
 import { keepTyped } from '../../../shared/forms/keep-typed.ts';
-import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
+import { useAsyncAction, useTextFields } from '../../../shared/forms/form-state.ts';
 import { sentenceFor } from '../../../shared/http/client.ts';
 import { leaveIfSignedOut } from '../../../shared/session/operator.ts';
 import { PrimaryButton, TextButton } from '../../../shared/ui/button.tsx';
@@ -16,8 +16,6 @@ import { Badge, Muted, Stack, VisuallyHidden } from '../../../shared/ui/surfaces
 import { toast, toastError } from '../../../shared/ui/toast-store.ts';
 import { invalidatePremiumUsers, invite } from '../admin-api.ts';
 import { emptyPerson, isHalfTyped, splitName, type TypedPerson } from './input-rules.ts';
-
-type FieldName = keyof TypedPerson;
 
 /** The invitation form's text, kept above the part that a sign-in replaces. */
 export const useInviteDraft = () => useState<TypedPerson>(emptyPerson);
@@ -63,8 +61,8 @@ interface InviteFormProps {
 
 /** Creates an account and mails its owner a link to set a password. */
 export function InviteForm({ invitee, draft, onInvited }: InviteFormProps) {
-  const [person, setPerson] = draft;
-  const { form, problems, report, reportFrom, clear } = useFieldProblems<FieldName>();
+  const { form, typed: person, setTyped: setPerson, ...fields } = useTextFields(draft);
+  const { report, reportFrom } = fields;
   const { pending, failure, run } = useAsyncAction();
 
   // Only the last name is missing.
@@ -72,16 +70,10 @@ export function InviteForm({ invitee, draft, onInvited }: InviteFormProps) {
     if (invitee) form.current?.querySelector<HTMLElement>('[name="lastName"]')?.focus();
   }, [invitee, form]);
 
-  const field = (name: FieldName) => ({
-    name,
-    value: person[name],
-    problem: problems[name],
+  const field = (name: keyof TypedPerson) => ({
+    ...fields.field(name),
     autoComplete: 'off',
     required: true,
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      setPerson((typed) => ({ ...typed, [name]: target.value }));
-      clear(name);
-    },
   });
 
   async function send(): Promise<void> {
