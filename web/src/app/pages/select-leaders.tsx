@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { keywordField, prepareAnalysis } from '../../features/analyze/analysis-input.ts';
-import { unheardWords } from '../../features/analyze/unheard-keywords.ts';
+import { unheardWords, KeywordAgain } from '../../features/analyze/components/keyword-again.tsx';
 import { AnalysisRecap } from '../../features/analyze/components/analysis-recap.tsx';
-import { KeywordAgain } from '../../features/analyze/components/keyword-again.tsx';
 import { chooseSuccessor, takeBack, dismissedWords } from '../../features/tagging/choice.ts';
 import {
   isAboutNamed,

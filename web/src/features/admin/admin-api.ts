@@ -18,13 +18,7 @@ import {
   listUsageRoute,
   listWaitlistRoute,
 } from '@tagwell/contracts/http/analytics-routes';
-import {
-  type CorrectCreditsRequest,
-  type OperatorsEntry,
-  accountHistoryRoute,
-  addCreditsRoute,
-  correctCreditsRoute,
-} from '@tagwell/contracts/http/credits-routes';
+import { type OperatorsEntry, accountHistoryRoute } from '@tagwell/contracts/http/credits-routes';
 import { listObjectionsRoute } from '@tagwell/contracts/http/objection-routes';
 import { operatorNamesRoute } from '@tagwell/contracts/http/operator-routes';
 import {
@@ -36,7 +30,7 @@ import { call, invalidate, queryOf } from '../../shared/http/call.ts';
 import { queryClient } from '../../shared/http/client.ts';
 import { getPage, isPageOf, type Page, pageQuery } from '../../shared/lists/list-pages.ts';
 import { type Choice, daysOf, nameDays, type NamedDays } from './dashboard/range.ts';
-import type { ListSource } from './live-queries.ts';
+import type { ListSource } from './live-list.tsx';
 
 export const analyticsFailure = 'Failed to fetch analytics data';
 
@@ -70,40 +64,30 @@ export const waitlist: ListSource<WaitlistSignup> = {
 /** Shown in the menu and the overview, and changes without the operator's action. */
 const waitingEveryMs = 15_000;
 
-const waitingSignups = {
-  ...pageQuery(listWaitlistRoute, { query: { state: 'waiting', limit: 1 } }),
-  staleTime: 0,
-  refetchInterval: waitingEveryMs,
-};
+const changing = { staleTime: 0, refetchInterval: waitingEveryMs };
 
-const waitingObjections = {
-  ...pageQuery(listObjectionsRoute, { query: { limit: 1 } }),
-  staleTime: 0,
-  refetchInterval: waitingEveryMs,
-};
+/** How many accounts are in a state. */
+export const accountsQuery = (state: PremiumUser['state']) =>
+  pageQuery(premiumUsersRoute, { query: { state, limit: 1 } });
+
+const waitingSignups = pageQuery(listWaitlistRoute, { query: { state: 'waiting', limit: 1 } });
+const waitingObjections = pageQuery(listObjectionsRoute, { query: { limit: 1 } });
 
 /** The number of waitlist entries not invited yet; undefined until loaded. */
 export const useWaitingSignups = (enabled: boolean): number | undefined =>
-  useQuery({ ...waitingSignups, enabled }).data?.total;
+  useQuery({ ...changing, ...waitingSignups, enabled }).data?.total;
 
 /** How many asked not to be suggested, and have no answer yet. */
 export const useWaitingObjections = (enabled: boolean): number | undefined =>
-  useQuery({ ...waitingObjections, enabled }).data?.total;
-
-const undelivered = {
-  ...accountsQuery('undelivered'),
-  staleTime: 0,
-  refetchInterval: waitingEveryMs,
-};
+  useQuery({ ...changing, ...waitingObjections, enabled }).data?.total;
 
 /** The number of invitations refused by the mail server; undefined until loaded. */
 export const useUndelivered = (enabled: boolean): number | undefined =>
-  useQuery({ ...undelivered, enabled }).data?.total;
-
-const failedMails = { ...queryOf(failedMailsRoute), staleTime: 0, refetchInterval: waitingEveryMs };
+  useQuery({ ...changing, ...accountsQuery('undelivered'), enabled }).data?.total;
 
 /** The number of recently failed emails; undefined until loaded. */
-export const useFailedMails = (enabled: boolean) => useQuery({ ...failedMails, enabled }).data;
+export const useFailedMails = (enabled: boolean) =>
+  useQuery({ ...changing, ...queryOf(failedMailsRoute), enabled }).data;
 
 export const notifications: ListSource<Notification> = {
   name: 'notify',
@@ -121,9 +105,6 @@ export const unwrittenQuery = {
   staleTime: 0,
 };
 
-/** Invalidates all pages of a list after a change. */
-export const invalidateList = <Row>({ route }: ListSource<Row>): Promise<void> => invalidate(route);
-
 export const premiumUsers: ListSource<PremiumUser> = {
   name: 'users',
   columns: ['createdAt', 'name', 'email', 'premiumCredits'],
@@ -135,11 +116,6 @@ export const premiumUsers: ListSource<PremiumUser> = {
 export const newestUsersQuery = pageQuery(premiumUsersRoute, {
   query: { sort: 'createdAt', order: 'desc', limit: 100 },
 });
-
-/** How many accounts are in a state. */
-export function accountsQuery(state: PremiumUser['state']) {
-  return pageQuery(premiumUsersRoute, { query: { state, limit: 1 } });
-}
 
 /** Invalidates the lists of accounts after an invitation. */
 export const invalidatePremiumUsers = (): Promise<void> => invalidate(premiumUsersRoute);
@@ -167,19 +143,6 @@ export function setCachedBalance(userId: string, credits: number): void {
 export const invite = (person: InviteRequest): Promise<PremiumUser> =>
   call(inviteRoute, { body: person });
 
-interface TopUp {
-  userId: string;
-  creditsToAdd: number;
-  /** The same for every try of a top-up, so that it counts once. */
-  key: string;
-}
-
-/** Returns the new balance. */
-export async function addCredits({ key, ...body }: TopUp): Promise<number> {
-  const headers = { 'Idempotency-Key': key };
-  return (await call(addCreditsRoute, { headers, body })).credits;
-}
-
 /** Every change of an account's balance, with the reasons of corrections. */
 export const accountHistoryQuery = (id: string) => ({
   ...queryOf(accountHistoryRoute, { params: { id } }),
@@ -197,18 +160,6 @@ export async function historySince(id: string, since: string): Promise<Operators
     if (page.nextCursor === null || wanted.length < page.entries.length) return entries;
     cursor = page.nextCursor;
   }
-}
-
-interface Correction extends CorrectCreditsRequest {
-  userId: string;
-  /** The same for every try of a correction. */
-  key: string;
-}
-
-/** Returns the new balance. */
-export async function correctCredits({ userId, key, ...body }: Correction): Promise<number> {
-  const request = { params: { id: userId }, headers: { 'Idempotency-Key': key }, body };
-  return (await call(correctCreditsRoute, request)).credits;
 }
 
 export const audit: ListSource<AuditEntry> = {

@@ -11,7 +11,7 @@ import { toast, toastError } from '../../shared/ui/toast-store.ts';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
 import { invalidatePremiumUsers } from './admin-api.ts';
 import { resendInvitation, usePersonAct } from './people/person-api.ts';
-import { UtcTime } from './utc-time.tsx';
+import { UtcTime } from './page-parts.tsx';
 
 /** The columns of the operator's lists, on the overview as on their own pages. */
 export const userColumns = (

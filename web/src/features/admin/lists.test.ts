@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isSameOrder, steadyRows } from './live-queries.ts';
+import { isSameOrder, steadyRows } from './live-list.tsx';
 import { createRecordCounter } from './download-list.tsx';
 
 const keyOf = ({ id }: { id: string }) => id;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { suggestedPerson } from '../testing/suggested-person.ts';
-import { phrasesByTopic } from './phrases-by-topic.ts';
+import { phrasesByTopic } from '../ui/person-details.tsx';
 import { lineUp, monthOf, ofOtherReadings, scoreBand, wordsBehind } from './suggestions.ts';
 
 test('phrasesByTopic groups phrases by topic without duplicates', () => {

@@ -1,9 +1,8 @@
-import type { SuggestedPerson } from '@tagwell/contracts/http/analysis';
+import type { SuggestedPerson, TopicMatch } from '@tagwell/contracts/http/analysis';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { peopleSearchUrl } from '../format/links.ts';
 import { formatMonth } from '../format/numbers-and-dates.tsx';
-import { phrasesByTopic } from '../format/phrases-by-topic.ts';
 import { monthOf } from '../format/suggestions.ts';
 import { TextAnchor, TextButton } from './button.tsx';
 import { ChevronIcon, ExternalIcon } from './icons.tsx';
@@ -199,3 +198,17 @@ const Pairs = styled.ul`
   list-style: none;
   font: var(--dense) var(--family);
 `;
+
+/** Groups the phrases by topic, each once ignoring case, in order. */
+export function phrasesByTopic(
+  matches: readonly TopicMatch[],
+): { topic: string; phrases: string[] }[] {
+  return [...Map.groupBy(matches, ({ topic }) => topic)].map(([topic, ofTopic]) => {
+    const byForm = new Map<string, string>();
+    for (const { phrase } of ofTopic) {
+      const form = phrase.toLowerCase();
+      if (!byForm.has(form)) byForm.set(form, phrase);
+    }
+    return { topic, phrases: [...byForm.values()] };
+  });
+}

@@ -17,9 +17,8 @@ import {
   operatorNamesQuery,
 } from '../admin-api.ts';
 import { auditFile, DownloadList } from '../download-list.tsx';
-import { emptyLists, LiveListView } from '../live-list.tsx';
-import { hasAnswered, useLive, useLiveList } from '../live-queries.ts';
-import { Section } from '../section.tsx';
+import { emptyLists, LiveListView, hasAnswered, useLive, useLiveList } from '../live-list.tsx';
+import { Section, UtcTime } from '../page-parts.tsx';
 import {
   type AuditFilter,
   firstFilter,
@@ -28,7 +27,6 @@ import {
   toOperators,
   useAuditFilter,
 } from './audit-filter.ts';
-import { UtcTime } from '../utc-time.tsx';
 
 /** The most ids per query. */
 const idsPerQuery = 100;

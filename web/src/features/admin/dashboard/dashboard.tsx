@@ -17,7 +17,7 @@ import {
   useWaitingObjections,
   useWaitingSignups,
 } from '../admin-api.ts';
-import { hasAnswered, useLive } from '../live-queries.ts';
+import { hasAnswered, useLive } from '../live-list.tsx';
 import { FiguresPart } from './figures-part.tsx';
 import { RangeFields, RangeSwitch, useRangeChoice } from './range-choice.tsx';
 import { NewestActivity, NewestSignups, NewestUsers } from './newest-lists.tsx';

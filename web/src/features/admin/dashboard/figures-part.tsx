@@ -7,7 +7,7 @@ import { Muted, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
 import type { NamedSummary } from '../admin-api.ts';
 import { inWords } from '../columns.tsx';
-import { Section } from '../section.tsx';
+import { Section } from '../page-parts.tsx';
 import { ChartTable, ShareBar } from './small-charts.tsx';
 import { UsageChart } from './usage-chart.tsx';
 import { SummaryCards } from './summary-cards.tsx';

@@ -9,9 +9,8 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Muted, Row, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { activityColumns, signupColumns, userColumns } from '../columns.tsx';
 import { DownloadList, waitlistFile } from '../download-list.tsx';
-import { type EmptyList, emptyLists } from '../live-list.tsx';
-import { type Live, useSteadyRows } from '../live-queries.ts';
-import { Section } from '../section.tsx';
+import { type EmptyList, emptyLists, type Live, useSteadyRows } from '../live-list.tsx';
+import { Section } from '../page-parts.tsx';
 import { useCreditDialogs } from '../people/use-credit-dialogs.tsx';
 
 /** Rows of each list on the overview; the rest is on its page. */

@@ -2,12 +2,13 @@ import {
   type ChangeNotices,
   changeNoticesRoute,
   type NoticeSettings,
+  getNoticesRoute,
 } from '@tagwell/contracts/http/notice-routes';
 import { type NoticeKind, noticeLimits, noticeTexts } from '@tagwell/contracts/notice-kinds';
 import type { Dispatch, SetStateAction, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
-import { call } from '../../../shared/http/call.ts';
+import { call, queryOf } from '../../../shared/http/call.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { PrimaryButton } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
@@ -15,7 +16,15 @@ import { Failure } from '../../../shared/ui/notice.tsx';
 import { LeaveGuard } from '../../../shared/ui/questions.tsx';
 import { Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
-import { showNotices } from './notices-api.ts';
+import { queryClient } from '../../../shared/http/client.ts';
+
+/** The notices of the operator who is signed in. */
+export const noticesQuery = queryOf(getNoticesRoute);
+
+/** Shows the server's latest answer at once. */
+export function showNotices(notices: NoticeSettings): void {
+  queryClient.setQueryData(noticesQuery.queryKey, notices);
+}
 
 const kindTexts: Record<NoticeKind, { label: string; hint: string }> = {
   'job-failed': {

@@ -11,11 +11,9 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Failure, RetryNotice } from '../../../shared/ui/notice.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
-import { useLive } from '../live-queries.ts';
-import { Section } from '../section.tsx';
-import { UtcTime } from '../utc-time.tsx';
-import { NoticeChoice, type TypedChoice } from './notice-choice.tsx';
-import { noticesQuery } from './notices-api.ts';
+import { useLive } from '../live-list.tsx';
+import { Section, UtcTime } from '../page-parts.tsx';
+import { NoticeChoice, type TypedChoice, noticesQuery } from './notice-choice.tsx';
 import { WebhookPart } from './webhook-part.tsx';
 
 /** Unsaved text, and a secret shown only once; both survive the end of the session. */

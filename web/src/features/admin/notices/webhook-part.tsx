@@ -20,8 +20,8 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Row, Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { offerUndo, toast } from '../../../shared/ui/toast-store.ts';
-import { UtcTime } from '../utc-time.tsx';
-import { showNotices } from './notices-api.ts';
+import { UtcTime } from '../page-parts.tsx';
+import { showNotices } from './notice-choice.tsx';
 
 type Kept = [string | undefined, Dispatch<SetStateAction<string | undefined>>];
 

@@ -22,9 +22,8 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Facts, Row, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { LeaveGuard } from '../../../shared/ui/questions.tsx';
 import { toast, toastError } from '../../../shared/ui/toast-store.ts';
-import { useLive } from '../live-queries.ts';
-import { Section } from '../section.tsx';
-import { UtcTime } from '../utc-time.tsx';
+import { useLive } from '../live-list.tsx';
+import { Section, UtcTime } from '../page-parts.tsx';
 import { CodeForm } from './code-form.tsx';
 import { OwnPassword } from './own-password.tsx';
 

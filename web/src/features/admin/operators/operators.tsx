@@ -18,9 +18,8 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Badge, Row, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { LongText } from '../columns.tsx';
-import { useLive } from '../live-queries.ts';
-import { Section } from '../section.tsx';
-import { UtcTime } from '../utc-time.tsx';
+import { useLive } from '../live-list.tsx';
+import { Section, UtcTime } from '../page-parts.tsx';
 import { InviteOperator, roles } from './invite-operator.tsx';
 
 const operatorsQuery = queryOf(operatorsRoute);

@@ -6,7 +6,7 @@ import { operatorSentence } from '../../../shared/session/operator.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Stack, Text } from '../../../shared/ui/surfaces.tsx';
-import { Section } from '../section.tsx';
+import { Section } from '../page-parts.tsx';
 
 /** Changed by a link in a mail, so that somebody at an unlocked screen can't change it. */
 export function OwnPassword() {

@@ -1,10 +1,11 @@
 import type { PremiumUser } from '@tagwell/contracts/http/account';
-import type { NotedHistory } from '@tagwell/contracts/http/credits-routes';
+import { addCreditsRoute, type NotedHistory } from '@tagwell/contracts/http/credits-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { type SubmitEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
+import { call } from '../../../shared/http/call.ts';
 import { sentenceFor } from '../../../shared/http/client.ts';
 import { randomId } from '../../../shared/http/random-id.ts';
 import { Button, PrimaryButton } from '../../../shared/ui/button.tsx';
@@ -13,9 +14,8 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { Failure, Notice } from '../../../shared/ui/notice.tsx';
 import { Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { toast, toastError } from '../../../shared/ui/toast-store.ts';
-import { addCredits } from '../admin-api.ts';
 import { countOf, signedCount } from '../../../shared/format/numbers-and-dates.tsx';
-import { UtcTime } from '../utc-time.tsx';
+import { UtcTime } from '../page-parts.tsx';
 import { readCreditsToAdd } from './input-rules.ts';
 import { useLiveCredits } from './live-credits.ts';
 
@@ -30,6 +30,7 @@ interface AddCreditsDialogProps {
 export default function AddCreditsDialog(props: AddCreditsDialogProps) {
   const { person, onAdded, onFailed, onClose } = props;
   const [typed, setTyped] = useState('');
+  // The same for every try, so that it counts once.
   const [key] = useState(randomId);
   const { form, problems, report, clear } = useFieldProblems<'credits'>();
   const { pending, failure, run } = useAsyncAction();
@@ -46,12 +47,16 @@ export default function AddCreditsDialog(props: AddCreditsDialogProps) {
       return;
     }
     await run(
-      () => addCredits({ userId: person.id, creditsToAdd: credits, key }),
+      () =>
+        call(addCreditsRoute, {
+          headers: { 'Idempotency-Key': key },
+          body: { userId: person.id, creditsToAdd: credits },
+        }),
       (error) => {
         onFailed(error);
         return sentenceFor(error);
       },
-      (balance) => {
+      ({ credits: balance }) => {
         toast({
           title: 'Credits Added',
           description: `Successfully added ${credits} credits to ${person.email}`,

@@ -1,5 +1,9 @@
 import type { Operator, PremiumUser } from '@tagwell/contracts/http/account';
-import type { NotedHistory, OperatorsEntry } from '@tagwell/contracts/http/credits-routes';
+import {
+  correctCreditsRoute,
+  type NotedHistory,
+  type OperatorsEntry,
+} from '@tagwell/contracts/http/credits-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +11,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { countOf, signedCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction, useTextFields } from '../../../shared/forms/form-state.ts';
+import { call } from '../../../shared/http/call.ts';
 import { isOutOfCredits, sentenceFor } from '../../../shared/http/client.ts';
 import { randomId } from '../../../shared/http/random-id.ts';
 import { ShowMore } from '../../../shared/lists/show-more.tsx';
@@ -19,9 +24,9 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { H3, Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { Table, TableHead } from '../../../shared/ui/table.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
-import { correctCredits, operatorNamesQuery } from '../admin-api.ts';
+import { operatorNamesQuery } from '../admin-api.ts';
 import { DownloadList, ledgerFile } from '../download-list.tsx';
-import { UtcTime } from '../utc-time.tsx';
+import { UtcTime } from '../page-parts.tsx';
 import { readCorrection } from './input-rules.ts';
 import { type LiveCredits, useLiveCredits } from './live-credits.ts';
 
@@ -132,6 +137,7 @@ interface CorrectionFormProps extends CreditsDialogProps {
 function CorrectionForm(props: CorrectionFormProps) {
   const { person, action, changed, onCorrected, onClose } = props;
   const { pending, failure, run, setFailure } = action;
+  // The same for every try of a correction.
   const [key, setKey] = useState(randomId);
   const { form, typed, field, report } = useTextFields(useState({ amount: '', reason: '' }));
   const amountField = field('amount');
@@ -146,14 +152,19 @@ function CorrectionForm(props: CorrectionFormProps) {
     });
     if (wrong || amount === undefined) return;
     await run(
-      () => correctCredits({ userId: person.id, amount, reason, key }),
+      () =>
+        call(correctCreditsRoute, {
+          params: { id: person.id },
+          headers: { 'Idempotency-Key': key },
+          body: { amount, reason },
+        }),
       (error) => {
         // Refused for good, so the next try is a new correction.
         if (isOutOfCredits(error)) setKey(randomId());
         leaveIfSignedOut(error);
         return sentenceFor(error);
       },
-      (balance) => {
+      ({ credits: balance }) => {
         toast({ title: 'Balance corrected', description: `${person.name} has ${balance} now.` });
         onCorrected(balance);
       },

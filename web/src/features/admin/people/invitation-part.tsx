@@ -9,7 +9,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/questions.tsx';
 import { Facts, Row, Small, Stack, Text } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
-import { UtcTime } from '../utc-time.tsx';
+import { UtcTime } from '../page-parts.tsx';
 import { resendInvitation, usePersonAct, withdrawInvitation } from './person-api.ts';
 
 const sentences: Record<InvitationState, string> = {

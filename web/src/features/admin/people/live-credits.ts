@@ -11,7 +11,7 @@ import { useAsyncAction } from '../../../shared/forms/form-state.ts';
 import { call } from '../../../shared/http/call.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { accountHistoryQuery } from '../admin-api.ts';
-import { refetchEveryMs } from '../live-queries.ts';
+import { refetchEveryMs } from '../live-list.tsx';
 
 export interface LiveCredits {
   balance: number;

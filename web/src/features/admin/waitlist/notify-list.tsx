@@ -1,7 +1,10 @@
 import type { Notification } from '@tagwell/contracts/http/analytics';
-import { deleteNotificationRoute } from '@tagwell/contracts/http/analytics-routes';
+import {
+  deleteNotificationRoute,
+  listNotificationsRoute,
+} from '@tagwell/contracts/http/analytics-routes';
 import { useState } from 'react';
-import { call } from '../../../shared/http/call.ts';
+import { call, invalidate } from '../../../shared/http/call.ts';
 import type { Column } from '../../../shared/lists/list-table.tsx';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { operatorSentence } from '../../../shared/session/operator.ts';
@@ -10,12 +13,10 @@ import { ConfirmDialog } from '../../../shared/ui/questions.tsx';
 import { Badge, Row, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { LongText } from '../columns.tsx';
-import { invalidateList, notifications } from '../admin-api.ts';
+import { notifications } from '../admin-api.ts';
 import { DownloadList, notifyFile } from '../download-list.tsx';
-import { emptyLists, LiveListView } from '../live-list.tsx';
-import { useLiveList, useTotal } from '../live-queries.ts';
-import { Section } from '../section.tsx';
-import { UtcTime } from '../utc-time.tsx';
+import { emptyLists, LiveListView, useLiveList, useTotal } from '../live-list.tsx';
+import { Section, UtcTime } from '../page-parts.tsx';
 
 const AnnounceDialog = lazyPart(() => import('./announce-dialog.tsx'));
 
@@ -26,7 +27,7 @@ export function NotifyList() {
   const [announcing, setAnnouncing] = useState(false);
   const [leaving, setLeaving] = useState<Notification>();
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
-  const refresh = () => void invalidateList(notifications);
+  const refresh = () => void invalidate(listNotificationsRoute);
 
   const columns: readonly Column<Notification>[] = [
     {

@@ -1,7 +1,7 @@
 import type { WaitlistSignup } from '@tagwell/contracts/http/analytics';
-import { deleteSignupRoute } from '@tagwell/contracts/http/analytics-routes';
+import { deleteSignupRoute, listWaitlistRoute } from '@tagwell/contracts/http/analytics-routes';
 import { useState } from 'react';
-import { call } from '../../../shared/http/call.ts';
+import { call, invalidate } from '../../../shared/http/call.ts';
 import type { Column } from '../../../shared/lists/list-table.tsx';
 import { operatorSentence } from '../../../shared/session/operator.ts';
 import { TextButton } from '../../../shared/ui/button.tsx';
@@ -9,10 +9,9 @@ import { ConfirmDialog } from '../../../shared/ui/questions.tsx';
 import { Row, Stack, VisuallyHidden } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { signupColumns } from '../columns.tsx';
-import { invalidateList, waitlist } from '../admin-api.ts';
+import { waitlist } from '../admin-api.ts';
 import { DownloadList, waitlistFile } from '../download-list.tsx';
-import { emptyLists, LiveListView } from '../live-list.tsx';
-import { useLiveList, useTotal } from '../live-queries.ts';
+import { emptyLists, LiveListView, useLiveList, useTotal } from '../live-list.tsx';
 import {
   InviteAction,
   type Invitee,
@@ -22,7 +21,7 @@ import {
   useInviteDraft,
 } from '../people/invite.tsx';
 import { isHalfTyped } from '../people/input-rules.ts';
-import { Section } from '../section.tsx';
+import { Section } from '../page-parts.tsx';
 import { NotifyList } from './notify-list.tsx';
 
 /** Who is invited by the form, and what is typed in it: it outlives the session. */
@@ -44,9 +43,7 @@ export default function WaitlistPage({ kept }: { kept: ReturnType<typeof useKept
   const [invited, setInvited] = kept.invited;
   const waiting = invitee && !invited.has(invitee.waitlistSignupId) ? invitee : undefined;
 
-  function onInvited(signupId: string): void {
-    setInvited((before) => new Set([...before, signupId]));
-  }
+  const onInvited = (signupId: string) => setInvited((before) => new Set([...before, signupId]));
 
   function begin(person: Invitee): void {
     setInvitee(person);
@@ -169,7 +166,7 @@ function WaitlistSignups(props: WaitlistSignupsProps) {
             setLeaving(undefined);
             setRemoved((before) => new Set([...before, leaving.id]));
             toast({ title: `${leaving.name} was removed from the waitlist` });
-            void invalidateList(waitlist);
+            void invalidate(listWaitlistRoute);
           }}
           sentence={operatorSentence}
           onClose={() => setLeaving(undefined)}

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { waitlistRequest } from '@tagwell/contracts/http/analytics';
-import { readEntry } from './waitlist-entry.ts';
+import { readEntry } from './waitlist.tsx';
 
 const ana = {
   name: 'Ana Lima',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { unheardWords } from './unheard-keywords.ts';
+import { unheardWords } from './keyword-again.tsx';
 
 test('unheardWords names an unknown keyword and says that only the post was used', () => {
   expect(unheardWords(['asdfgh'], ['asdfgh'])).toEqual({
