@@ -57,7 +57,6 @@ const paths = [
 ] as const satisfies readonly PagePath[];
 export type ChoosingPath = (typeof paths)[number];
 
-/** The step of an address. */
 export const stepAt = (pathname: string): ChoosingPath =>
   paths.find((path) => pathname.startsWith(path)) ?? paths[0];
 
@@ -110,9 +109,7 @@ interface Situation {
   result: Pick<AnalysisResult, 'thoughtLeaders' | 'moreLeaders' | 'nobody' | 'alreadyNamed'>;
   /** The number of searched connections; undefined without a network. */
   searched: number | undefined;
-  /** The people chosen in this step. */
   chosen: readonly unknown[];
-  /** The number chosen in the previous step. */
   chosenBefore: number;
 }
 
@@ -137,10 +134,8 @@ export function describeStep(
     /** In a step with leaders, people of other readings may be chosen too. */
     limit: toChoose(asked, step.leaders ? [...asksFor, ...people.others] : asksFor),
     isLast,
-    /** Why the person can't continue yet. */
     problem: isLast && hasNobody ? 'Nobody to tag yet' : choiceProblem(chosen, needed),
     noLeaders,
-    /** Why nobody is listed, if so. */
     reason,
     noNetwork: step.network !== undefined && people.network.length === 0,
     /** The post itself names the people to tag, and nobody else is suggested. */

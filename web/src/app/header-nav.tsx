@@ -1,7 +1,6 @@
 import { NavLink as RouterLink } from 'react-router';
 import { styled } from 'styled-components';
 
-/** The far end of the header. */
 export const HeaderNav = styled.nav.attrs({ 'aria-label': 'Main' })`
   display: flex;
   flex: none;

@@ -17,7 +17,6 @@ import { isPageFor, operatorPages } from './operator-pages.ts';
 import { PageFrame } from './page-frame.tsx';
 import type { Heading } from './page-headings.ts';
 
-/** The frame of operators' pages, with navigation. */
 export function OperatorFrame({ heading, children }: { heading: Heading; children: ReactNode }) {
   const { pathname } = useLocation();
   const role = useRole();

@@ -32,7 +32,6 @@ export function OperatorOnly({ children }: { children: ReactNode }) {
   );
 }
 
-/** The signed-in operator's role. */
 export function useRole(): OperatorRole | undefined {
   return useQuery(adminStatusQuery).data?.role;
 }

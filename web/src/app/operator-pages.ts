@@ -9,7 +9,6 @@ import type { Heading } from './page-headings.ts';
 interface OperatorPage {
   to: string;
   name: string;
-  /** Grouped in the menu. */
   group: 'people' | 'content' | 'running';
   /** Roles that may use it; enforced by the server. */
   roles: readonly OperatorRole[];

@@ -9,13 +9,11 @@ export interface Heading {
   /** The browser tab's title, if different from the heading. */
   tabTitle?: string;
   wide?: boolean;
-  /** As wide as a short form needs. */
   narrow?: boolean;
   /** The home page, with the largest title. */
   hero?: boolean;
   /** Not seen, because something else on the page is read first. */
   quiet?: boolean;
-  /** Not for search engines. */
   noIndex?: boolean;
 }
 

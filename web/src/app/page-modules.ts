@@ -49,7 +49,6 @@ export const premiumPages = {
   '/my-people': 'my-people',
 } as const;
 
-/** Pages that share a module. */
 const sharedModules: Partial<Record<string, string>> = {
   'premium-select-ai-leaders': 'premium-choose',
   'premium-select-network': 'premium-choose',

@@ -42,7 +42,6 @@ export function OwnPolicy({ title, url }: OwnPolicyProps) {
   );
 }
 
-/** Who is responsible for this installation. */
 export function WhoRunsThis() {
   const { name, supportEmail: email } = useBrand();
   const software = `${brand.name}${name === brand.name ? ' is' : ','} software that anyone can run.`;

@@ -73,7 +73,6 @@ export function useBlock(change: Change, writersLists: People): (person: Suggest
   return (person) => void leaveOut(person);
 }
 
-/** The result without a person. */
 function withoutPerson(result: AnalysisResult, id: string): AnalysisResult {
   const others = (people: readonly SuggestedPerson[]) =>
     people.filter((person) => person.id !== id);

@@ -13,7 +13,6 @@ import { tabStorage } from '../shared/storage/browser-storage.ts';
 import { paidPost, unansweredPayment } from '../shared/storage/premium-run.ts';
 import { dismissErrorToast, toastError } from '../shared/ui/toast-store.ts';
 
-/** Why a post was not copied. */
 interface PaymentFailure {
   sentence: string;
   outOfCredits?: boolean;

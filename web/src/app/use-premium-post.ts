@@ -40,7 +40,6 @@ interface Chosen {
   organizations: readonly OfferedOrganization[];
 }
 
-/** How a post currently names people. */
 interface Look {
   style: TagStyle;
   /** People the writer removed before the names moved to the first comment. */
@@ -75,7 +74,6 @@ function inCommentOf(text: string, { selection }: Chosen, { style, leftOut }: Lo
     .map(({ id }) => id);
 }
 
-/** The post as stored in the account. */
 function keptAs(text: string, chosen: Chosen, look: Look): FinishPostRequest {
   const { selection } = chosen;
   const { people, organizations } = taggedBy(text, chosen, look);
@@ -145,11 +143,9 @@ export function usePremiumPost(finished: Finished) {
     pressedRef,
     changeStyle,
     composed,
-    /** Whom it names, and how. */
     tags: tagsIn(selection, style),
     taggedBy: (text: string) => taggedBy(text, finished, look),
     inCommentOf: (text: string) => inCommentOf(text, finished, look),
-    /** People named in the text itself. */
     namedIn: (text: string) => namedIn(text, tagsIn(selection, style)).map(({ name }) => name),
     /** The first comment for a text; empty if it names nobody. */
     commentOn: (text: string) =>

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 /** The installation's name and links. */
 export interface Brand {
   name: string;
-  /** The support address, if set. */
   supportEmail: string | undefined;
   /** The installation's own policy pages, besides the built-in ones. */
   privacyUrl: string | undefined;
@@ -39,7 +38,6 @@ export const useBrand = (): Brand => useSyncExternalStore(subscribe, readBrand);
 /** Replaces the name's placeholder in a text. */
 export const inItsName = (text: string): string => withName(text, readBrand().name);
 
-/** What stands in the tab. */
 export const tabTitleOf = (page: string): string => inItsName(`${page} · {name}`);
 
 /** Applies a change by an owner to this page at once; other pages get it when they load. */

@@ -15,7 +15,6 @@ import { OperatorOnly } from '../operator-only.tsx';
 import { useHeadingFocus } from '../page-frame.tsx';
 import type { Heading } from '../page-headings.ts';
 
-/** The account's owner, when loaded. */
 function usePersonHeading(id: string): Heading {
   const { data: person } = useQuery({ ...personQuery(id), enabled: false });
   return {

@@ -38,7 +38,6 @@ export function Component() {
   );
 }
 
-/** Both lists of a writer. */
 function MyPeople() {
   const writersLists = usePeople();
   const { people, isPending, error, refetch, takeOff: remove, keep } = writersLists;

@@ -49,7 +49,6 @@ function guard({ request }: LoaderFunctionArgs): Choosing | Response {
 
 export const loader = forSignedIn(guard);
 
-/** The three pages for choosing people for a premium post. */
 export function Component() {
   const data = useLoaderData<Choosing>();
   // The choice of one step is not the initial choice of the next.

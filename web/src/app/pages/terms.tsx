@@ -3,7 +3,6 @@ import { accountHeadings } from '../account-headings.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { Chapter, Chapters, OwnPolicy, WhoRunsThis } from '../policy.tsx';
 
-/** How the product may be used. */
 export function Component() {
   const { name, termsUrl } = useBrand();
   return (

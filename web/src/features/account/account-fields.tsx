@@ -71,7 +71,6 @@ interface AccountPasswordProps extends AccountFieldProps {
   hint?: ReactNode;
 }
 
-/** An account's password: the current or a new one. */
 export function AccountPassword(field: AccountPasswordProps) {
   return <PasswordField {...passwordKinds[field.name]} required {...field} />;
 }

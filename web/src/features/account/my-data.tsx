@@ -11,7 +11,6 @@ import { Failure } from '../../shared/ui/notice.tsx';
 import { Facts, Row, Small, Stack } from '../../shared/ui/surfaces.tsx';
 import { TypedQuestion } from '../../shared/ui/questions.tsx';
 
-/** Who is signed in. */
 export function ProfileSummary({ user }: { user: Account }) {
   return (
     <Facts>

@@ -57,7 +57,6 @@ interface SetupStepProps {
 
 const words: Partial<Record<SetupState, string>> = { done: 'Done', skipped: 'Skipped' };
 
-/** One step: its benefit, its state, and how to take or skip it. */
 export function SetupStep({ number, title, text, state, onSkip, children }: SetupStepProps) {
   const isOpen = state === 'next' || state === 'later';
   const word = words[state];

@@ -84,7 +84,6 @@ interface SignInFailure {
 function useSignIn(attempt: (credentials: LoginRequest) => Promise<void>) {
   const [state, setState] = useState<SignInState>({ pending: false });
 
-  /** Returns how it failed, if it did. */
   async function submit(credentials: LoginRequest): Promise<SignInFailure | undefined> {
     setState(({ failure }) => ({ pending: true, failure: tryingAgain(failure) }));
     dismissErrorToast();

@@ -66,7 +66,6 @@ const waitingEveryMs = 15_000;
 
 const changing = { staleTime: 0, refetchInterval: waitingEveryMs };
 
-/** How many accounts are in a state. */
 export const accountsQuery = (state: PremiumUser['state']) =>
   pageQuery(premiumUsersRoute, { query: { state, limit: 1 } });
 
@@ -85,7 +84,6 @@ export const useWaitingObjections = (enabled: boolean): number | undefined =>
 export const useUndelivered = (enabled: boolean): number | undefined =>
   useQuery({ ...changing, ...accountsQuery('undelivered'), enabled }).data?.total;
 
-/** The number of recently failed emails; undefined until loaded. */
 export const useFailedMails = (enabled: boolean) =>
   useQuery({ ...changing, ...queryOf(failedMailsRoute), enabled }).data;
 
@@ -117,7 +115,6 @@ export const newestUsersQuery = pageQuery(premiumUsersRoute, {
   query: { sort: 'createdAt', order: 'desc', limit: 100 },
 });
 
-/** Invalidates the lists of accounts after an invitation. */
 export const invalidatePremiumUsers = (): Promise<void> => invalidate(premiumUsersRoute);
 
 /** Shows a new balance on every page. */
@@ -143,7 +140,6 @@ export function setCachedBalance(userId: string, credits: number): void {
 export const invite = (person: InviteRequest): Promise<PremiumUser> =>
   call(inviteRoute, { body: person });
 
-/** Every change of an account's balance, with the reasons of corrections. */
 export const accountHistoryQuery = (id: string) => ({
   ...queryOf(accountHistoryRoute, { params: { id } }),
   staleTime: 0,
@@ -178,7 +174,6 @@ export const namedLikeQuery = (query: string) => ({
   staleTime: peopleKeptMs,
 });
 
-/** The existing accounts with these ids. */
 export const accountsOfQuery = (ids: readonly string[]) => ({
   ...pageQuery(premiumUsersRoute, { query: { ids: ids.join(','), limit: peopleAtOnce } }),
   staleTime: peopleKeptMs,
@@ -198,5 +193,4 @@ export async function emailsOfOperators(): Promise<Map<string, string>> {
   return new Map((await call(operatorNamesRoute)).map(({ id, email }) => [id, email]));
 }
 
-/** Operators' email addresses, shown in the audit. */
 export const operatorNamesQuery = queryOf(operatorNamesRoute);

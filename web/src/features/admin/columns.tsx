@@ -77,7 +77,6 @@ function SendAgain({ person: { id, name } }: { person: PremiumUser }) {
   );
 }
 
-/** Whether somebody can use the account. */
 function StateBadge({ person: { state } }: { person: PremiumUser }) {
   const isBad = state === 'disabled' || state === 'undelivered';
   return <Badge {...(isBad && { 'data-tone': 'bad' })}>{stateWords[state]}</Badge>;
@@ -211,5 +210,4 @@ const Line = styled.bdi`
   }
 `;
 
-/** An action in words: underscores as spaces. */
 export const inWords = (action: string) => action.replaceAll('_', ' ');

@@ -23,7 +23,6 @@ import { fetchRoute, type ApiRoute, type InputOf } from '../../shared/http/call.
 
 interface ExportProgress {
   rows: number;
-  /** Undefined if unknown. */
   total: number | undefined;
 }
 
@@ -110,7 +109,6 @@ export const auditFile = (query: AuditFilter & { query: string; ids: string }): 
   failed: 'Couldn’t download the audit',
 });
 
-/** The books of one account. */
 export const ledgerFile = ({ id, email }: Pick<PremiumUser, 'id' | 'email'>): ListFile => ({
   label: 'Download CSV',
   load: (onProgress) => exportList(exportLedgerRoute, onProgress, { params: { id } }),
@@ -131,7 +129,6 @@ interface DownloadListProps {
   isInDialog?: boolean;
 }
 
-/** Downloads a whole list with progress. */
 export function DownloadList({ file, total, isInDialog = false }: DownloadListProps) {
   const { label, load, name, filename, done, failed } = file;
   const [progress, setProgress] = useState<ExportProgress>();

@@ -33,7 +33,6 @@ interface LiveOptions {
 export interface Live<T> {
   /** The last answer, possibly to an earlier query. */
   data: T | undefined;
-  /** The current error, if any. */
   error: unknown;
   /** Whether `data` is the answer to an earlier query. */
   isBehind: boolean;
@@ -182,11 +181,8 @@ interface LiveListViewProps<Row> {
   list: LiveList<Row>;
   /** What is listed, in lower case: "premium users". */
   what: string;
-  /** The label of the search. */
   search: string;
-  /** Filters besides the search. */
   filters?: ReactNode;
-  /** The message for an empty list. */
   empty: EmptyList;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;

@@ -20,7 +20,6 @@ interface AuditLine {
   operatorId: string;
   action: OperatorAction | undefined;
   subject: string;
-  /** Undefined where there is none. */
   amount: number | undefined;
 }
 

@@ -15,12 +15,10 @@ interface Step {
 }
 
 export interface StagePlan {
-  /** The job's own, in the order in which they run. */
   stages: readonly { id: AnalysisStageId; percent: number }[];
   steps: readonly Step[];
 }
 
-/** The free flow shows each stage as it is. */
 export const freePlan: StagePlan = {
   stages: analysisStages,
   steps: analysisStages.map(({ id, text, paceMs }) => ({ text, stages: [id], paceMs })),
@@ -60,7 +58,6 @@ export interface StageRow {
   found?: string;
 }
 
-/** The list of steps as the last report has it. */
 export function stageRows(job: Followed | undefined, plan: StagePlan): StageRow[] {
   const running = stageIndex(job, plan);
   return plan.steps.map(({ text, stages }) => {
@@ -76,7 +73,6 @@ export function stageRows(job: Followed | undefined, plan: StagePlan): StageRow[
 
 const queuedText = 'Waiting for its turn...';
 
-/** The current status. */
 export function statusText(job: Followed | undefined, plan: StagePlan): string {
   if (job?.state === 'queued') return queuedText;
   return runningStep(job, plan)?.text ?? '';

@@ -14,9 +14,7 @@ import { type AnalysisRun, keepFailedCall, keepFailedJob } from './analysis-run.
 const arriveMs = 250;
 
 interface RunEnds {
-  /** It is done: to be kept, at once. */
   onDone: (analysis: Analysis) => void;
-  /** The bar has arrived: on to the next page. */
   onLeave: () => void;
   /** The failure is kept. `error` is what a call failed with, if it was a call. */
   onFailed: (error?: unknown) => void;

@@ -5,7 +5,6 @@ interface Sample {
     name: string;
     headline: string;
     relevance: string;
-    /** The words of the post that led to them. */
     phrases: string[];
   }[];
 }

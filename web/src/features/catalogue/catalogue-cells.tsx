@@ -74,7 +74,6 @@ const TopicsLine = styled.div`
   }
 `;
 
-/** What can be done with an entry. */
 export const Acts = styled.div`
   display: flex;
   gap: var(--s3);
@@ -86,7 +85,6 @@ export const Acts = styled.div`
   }
 `;
 
-/** To the form for an entry. */
 export function EditLink({ name, view }: { name: string; view: View }) {
   const urlOf = useViewUrl();
   return (
@@ -108,7 +106,6 @@ interface ChoiceBarProps {
   onChange: (choice: Choice) => void;
 }
 
-/** Which of the entries are listed. */
 export function ChoiceBar({ label, list, choice, onChange }: ChoiceBarProps) {
   return (
     <Row>

@@ -101,12 +101,10 @@ const organizations: EntryKind<Organization, OrganizationForm, OrganizationField
   Fields: OrganizationFields,
 };
 
-/** The form for one organization of the catalogue. */
 export function EditOrganization(props: EditEntryProps<Organization, OrganizationForm>) {
   return <EntryEditor kind={organizations} {...props} />;
 }
 
-/** All that the catalogue says of a person. */
 function LeaderFields(props: EntryFieldsProps<LeaderForm, FieldName>) {
   const { form, problems, onChange } = props;
   const text = (name: 'languages' | 'profileUrl') => ({
@@ -162,7 +160,6 @@ function LeaderFields(props: EntryFieldsProps<LeaderForm, FieldName>) {
   );
 }
 
-/** All that the catalogue says of an organization. */
 function OrganizationFields(props: EntryFieldsProps<OrganizationForm, OrganizationFieldName>) {
   const { form, problems, onChange } = props;
   return (

@@ -19,7 +19,6 @@ import { topicsQuery } from './leaders-api.ts';
 /** What the form needs to know of people, or of organizations. */
 export interface EntryKind<Entry, Form, Name extends string & keyof Form> {
   words: {
-    /** What the form is about. */
     form: string;
     loading: string;
     /** The way out of a conflict, and that it was taken. */
@@ -34,7 +33,6 @@ export interface EntryKind<Entry, Form, Name extends string & keyof Form> {
   serverProblemsOf: (error: ApiError) => FieldProblems<Name>;
   /** Answers 409 `changed_meanwhile` when somebody else has changed the entry since `base`. */
   save: (form: Form, base: Entry | undefined) => Promise<Entry>;
-  /** After a change of any entry. */
   invalidate: () => Promise<void>;
   /** What is to be known before anything is changed. */
   noticeOf?: (entry: Entry) => string | undefined;
@@ -48,7 +46,6 @@ export interface EditEntryProps<Entry, Form> {
   topic?: string | undefined;
   kept: KeptForm<Entry, Form> | undefined;
   onKeep: (kept: KeptForm<Entry, Form> | undefined) => void;
-  /** The address of the list. */
   back: string;
   onSaved: (entry: Entry) => void;
 }

@@ -17,11 +17,9 @@ import { VisuallyHidden } from '../../shared/ui/surfaces.tsx';
 import { Input, Textarea } from '../../shared/ui/textarea.tsx';
 import { regionOptions, type TypedTopic } from './entry-form.ts';
 
-/** What the fields of any entry are drawn from. */
 export interface EntryFieldsProps<Form, Name extends string> {
   form: Form;
   problems: FieldProblems<Name>;
-  /** The vocabulary. */
   topics: readonly Topic[];
   onChange: (changes: Partial<Form>) => void;
 }

@@ -64,7 +64,6 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The regions, as people read them. */
 export const regionOptions = regions.map((value) => ({
   value,
   label: value.split('-').map(capitalized).join(' '),

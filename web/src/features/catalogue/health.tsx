@@ -18,7 +18,6 @@ import { useViewUrl } from './catalogue-urls.ts';
 import { healthQuery } from './leaders-api.ts';
 
 interface HealthProps {
-  /** The address of the list. */
   back: string;
 }
 
@@ -160,7 +159,6 @@ interface PartProps {
   id: string;
   title: string;
   lead: string;
-  /** Said where there is nothing. */
   empty: string;
   children: readonly ReactNode[];
 }
@@ -179,7 +177,6 @@ interface EntryProps {
   name: string;
   note?: string;
   to: string;
-  /** What the link does with the entry. */
   step: 'Add a person' | 'Check' | 'Edit';
 }
 

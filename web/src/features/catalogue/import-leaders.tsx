@@ -104,7 +104,6 @@ function problemOf({ name, size }: File, others: number): string | undefined {
 }
 
 interface ImportLeadersProps {
-  /** The address of the list. */
   back: string;
 }
 
@@ -189,7 +188,6 @@ function Outcome({ state }: { state: Exclude<ImportState, { name: 'looked' }> })
   }
 }
 
-/** What is wrong with a file, line by line. */
 function FaultsTable({ faults }: { faults: readonly FieldError[] }) {
   return (
     <>

@@ -22,7 +22,6 @@ const labels: Record<LeaderField, string> = {
   retired: 'Retired',
 };
 
-/** How many people a file changes. */
 export const changesOf = ({ added, changed, retired }: LeadersCounts) => added + changed + retired;
 
 export function countsSentence(

@@ -25,7 +25,6 @@ import {
 
 export type FieldName = (typeof factNames)[number];
 
-/** What stands in the form. */
 export interface LeaderForm {
   name: string;
   headline: string;
@@ -130,7 +129,6 @@ function subjectsProblem(subjects: readonly string[]): string | undefined {
   return `At most ${subjectMaxCharacters} characters each: “${long.slice(0, 20)}…” is longer`;
 }
 
-/** The choices of the form, as people read them. */
 export const followerOptions = followerBands.map((value) => ({ value, label: value }));
 export const postOptions = postingRhythms.map((value) => ({ value, label: capitalized(value) }));
 

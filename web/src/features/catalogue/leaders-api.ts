@@ -51,7 +51,6 @@ export async function changeLeader(
   return call(changeLeaderRoute, { params: { id }, body });
 }
 
-/** Brings back somebody who was retired. */
 export function restoreLeader(person: Leader): Promise<Leader> {
   return changeLeader(person, factsOf(formOf(person)), false);
 }

@@ -36,7 +36,6 @@ const leftOut = 'New analyses will leave them out within 5 seconds.';
 const stillListed = 'Another entry on the list is about them, too.';
 const followed = 'New analyses will use this within 5 seconds.';
 
-/** The people of the catalogue: searched, chosen, sorted and page by page. */
 export function LeadersList() {
   const { choice, setChoice, ...list } = useEntries(leaderList, listLeadersRoute);
   const { state, setState } = list;

@@ -33,7 +33,6 @@ export const organizationFieldNames = [
 ] as const;
 export type OrganizationFieldName = (typeof organizationFieldNames)[number];
 
-/** What stands in the form. */
 export interface OrganizationForm {
   name: string;
   headline: string;
@@ -128,7 +127,6 @@ export function organizationProblemsOf(
   return found;
 }
 
-/** The kinds, as people read them. */
 export const kindLabels: Record<Organization['kind'], string> = {
   company: 'Company',
   university: 'University',

@@ -26,7 +26,6 @@ import { topicsQuery, useEntries } from './leaders-api.ts';
 import { kindLabels } from './organization-form.ts';
 
 interface OrganizationsProps {
-  /** The address of the list of people. */
   back: string;
 }
 

@@ -11,7 +11,6 @@ import { Muted, Stack } from '../../shared/ui/surfaces.tsx';
 import { Table, TableHead } from '../../shared/ui/table.tsx';
 import { describeEntry } from './credits.ts';
 
-/** Newest first. */
 const historyPages = infiniteQueryOptions({
   queryKey: [urlOf(creditHistoryRoute)],
   queryFn: ({ pageParam: cursor }) => call(creditHistoryRoute, { query: { cursor } }),

@@ -17,7 +17,6 @@ export const creditsQuery = {
 export const useCredits = (user: Account | null | undefined) =>
   useQuery({ ...creditsQuery, enabled: user != null });
 
-/** The latest changes of the balance. */
 export const latestChangesQuery = {
   queryKey: [urlOf(creditHistoryRoute), 'latest'],
   queryFn: () => call(creditHistoryRoute, { query: { cursor: '' } }),

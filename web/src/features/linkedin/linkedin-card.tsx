@@ -21,7 +21,6 @@ interface LinkedInCardProps {
   onSaved: () => void;
 }
 
-/** The person's own LinkedIn profile: connect it, enter it, delete it. */
 export function LinkedInCard({ outcome, focused, onSaved }: LinkedInCardProps) {
   const { data: profile, error, refetch } = useQuery(profileQuery);
   const { data: setup } = useQuery(setupQuery);

@@ -12,10 +12,8 @@ import { call, queryOf } from '../../shared/http/call.ts';
 import { textEntry } from '../../shared/storage/browser-storage.ts';
 import type { ToastText } from '../../shared/ui/toast-store.ts';
 
-/** Where the browser goes to connect. */
 export const connectPath = connectLinkedInRoute.path;
 
-/** Whether this installation can connect LinkedIn. */
 export const setupQuery = queryOf(getLinkedInSetupRoute);
 
 /** The person's own profile, null while there is none. */

@@ -13,14 +13,12 @@ import { headlineProblem, typedHeadline, typedProfileUrl } from './linkedin-prof
 
 interface ProfileFormProps {
   profile: LinkedInProfile | null;
-  /** Whether to begin in the first field. */
   focused?: boolean;
   /** For a button elsewhere on the page that sends it. */
   id?: string;
   /** The page has another button that counts most. */
   quiet?: boolean;
   onSaved: (profile: LinkedInProfile) => void;
-  /** What stands beside the button. */
   children?: ReactNode;
 }
 

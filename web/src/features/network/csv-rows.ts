@@ -50,7 +50,6 @@ function shownLabels({ columns }: CsvHeader): string[] {
   return labels.filter(([field]) => columns.has(field)).map(([, label]) => label);
 }
 
-/** Counts what a text lists as it passes. */
 export interface ListCounter {
   /** The text in pieces; of a CSV file, what is below the header. */
   add: (piece: string) => void;
@@ -59,7 +58,6 @@ export interface ListCounter {
 }
 
 export interface Counted {
-  /** Non-empty rows. */
   rows: number;
   /** How many people they are about, where these are fewer. */
   people?: number;

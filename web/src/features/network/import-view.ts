@@ -15,7 +15,6 @@ export interface ImportView {
   percent: number;
   /** What happens now; changes with the stage only. */
   status: string;
-  /** How far that is, in words. */
   detail?: string;
 }
 
@@ -41,7 +40,6 @@ export function importView(
 export interface ReportLine {
   label: string;
   count: number;
-  /** Why, and what it means. */
   why?: string;
 }
 
@@ -91,7 +89,6 @@ export function assumedSentence({ encoding, delimiter }: ImportReport): string |
 }
 
 export interface ImportFailure {
-  /** The message for the person. */
   message: string;
   /** Whether the same file may work the next time. */
   canRetry: boolean;

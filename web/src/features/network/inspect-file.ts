@@ -16,13 +16,11 @@ import { encodingSentence } from './encoding-sentence.ts';
 export interface FileLook extends Partial<Omit<Counted, 'name'>> {
   /** Whether the rows were counted or guessed. */
   exact: boolean;
-  /** Columns of a CSV file that we know. */
   columns: string[];
   /** Whether all this is about the Connections.csv in a ZIP. */
   inZip?: boolean;
   /** Why the import will bring less than hoped for. */
   warning?: string;
-  /** Why the server would refuse it. */
   problem?: string;
 }
 

@@ -10,7 +10,6 @@ import { queryClient } from '../../shared/http/client.ts';
 import { upload } from '../../shared/http/files.ts';
 import { checkedEntry, textEntry } from '../../shared/storage/browser-storage.ts';
 
-/** How many people the network has. */
 export const countQuery = {
   ...queryOf(connectionsCountRoute),
   queryFn: async () => (await call(connectionsCountRoute)).count,

@@ -53,7 +53,6 @@ export function useImportPage() {
     file.choose(files);
   }
 
-  /** Dismisses a report and its file. */
   function startOver(): void {
     file.clear();
     run.reset();
@@ -67,7 +66,6 @@ export function useImportPage() {
     dragging: dragging && !isBusy,
     choose,
     startOver,
-    /** A usable file is chosen. */
     canImport: file.chosen !== undefined && isUsable(file.chosen.look, run.failure),
     view: importView(run.sent, run.job),
     /** The size of the network; undefined while unknown. */
@@ -131,7 +129,6 @@ function useChosenFile() {
   return { chosen, problem, choose, clear: () => setFile(undefined) };
 }
 
-/** Loads the file inspection on demand. */
 async function lookLater(file: File, signal: AbortSignal): Promise<FileLook> {
   const { inspectFile } = await import('./inspect-file.ts');
   return inspectFile(file, signal);
@@ -213,7 +210,6 @@ function useImport() {
   return {
     /** The share of the file sent so far, while sending. */
     sent: upload.sent,
-    /** The server's import; undefined while unknown. */
     job,
     isFollowing: id !== undefined && job?.state !== 'done',
     failure,
@@ -223,10 +219,8 @@ function useImport() {
       upload.start(file, mayShrink);
     },
     cancel: upload.cancel,
-    /** Dismisses the report, for another import. */
     reset,
     dismissFailure: () => setFailure(undefined),
-    /** Reloads the network. */
     lookAgain: () => void invalidateConnections(),
   };
 }

@@ -19,7 +19,6 @@ import { Textarea } from '../../shared/ui/textarea.tsx';
 
 const objectionFields = ['name', 'recognizedBy', 'email', 'message'] as const;
 type ObjectionField = (typeof objectionFields)[number];
-/** As it was typed. */
 export type ObjectionEntry = Record<ObjectionField, string>;
 
 /** What to send, or what is wrong with each field. */
@@ -58,7 +57,6 @@ const tooLong = (text: string, most: number, sentence: string) =>
 
 const empty = { name: '', recognizedBy: '', email: '', message: '' };
 
-/** The form for asking not to be suggested. */
 export function ObjectionForm() {
   const [sent, setSent] = useState<{ email: string }>();
   const place = useRef<HTMLDivElement>(null);

@@ -43,7 +43,6 @@ export function useObjections(asked: { state: ObjectionState; page: number }, ac
   return found;
 }
 
-/** The "do not suggest" list. */
 export function useDoNotSuggest() {
   const found = useQuery({ ...queryOf(listDoNotSuggestRoute), staleTime: 0 });
   useLeaveIfSignedOut(found.error);
@@ -61,7 +60,6 @@ export async function suggestAgain(id: string): Promise<boolean> {
   return isStillListed;
 }
 
-/** The catalog's list, searched for the objector. */
 export function searchUrl({ id, name }: Pick<Objection, 'id' | 'name'>): string {
   const params = { 'people.state': 'all', 'people.query': name, objection: id };
   return `/admin/catalogue?${new URLSearchParams(params).toString()}`;

@@ -39,7 +39,6 @@ import {
   useObjections,
 } from './objections-api.ts';
 
-/** Objections, and the "do not suggest" list. */
 export default function Objections() {
   const [pending, setPending] = useState(false);
   const [asked, setAsked] = useState<{ state: ObjectionState; page: number }>({
@@ -209,7 +208,6 @@ function Request({ objection, pending, act }: Acting & { objection: Objection })
   );
 }
 
-/** The state of the answer mail. */
 function Answer({ objection: { email, answer, answeredAt } }: { objection: Objection }) {
   if (answer === 'failed' && answeredAt === null) {
     return (

@@ -35,7 +35,6 @@ export const foundPeopleQuery = (name: string) => ({
   refetchOnReconnect: true,
 });
 
-/** People added by the writer, with the writer's facts. */
 export const writerPeopleOf = (people: readonly KeptPerson[] = []): WriterPerson[] =>
   people.flatMap((person) => (person.own ? [{ ...person, own: person.own }] : []));
 
@@ -56,7 +55,6 @@ export function foldName(name: string): string {
 export function usePeople() {
   const found = useQuery(peopleQuery);
 
-  /** Returns whether it worked. */
   async function change(work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work();

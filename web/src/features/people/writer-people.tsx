@@ -9,7 +9,6 @@ import { offerUndo, toast } from '../../shared/ui/toast-store.ts';
 import { WriterPersonForm } from './writer-person-form.tsx';
 import { type WriterPerson, type People, peopleTopicsQuery, writerPeopleOf } from './people-api.ts';
 
-/** People added by the writer, with the writer's facts. */
 export function WriterPeople({ people }: { people: People }) {
   const { data: topics = [] } = useQuery(peopleTopicsQuery);
   const [edited, setEdited] = useState<string>();
@@ -67,7 +66,6 @@ export function WriterPeople({ people }: { people: People }) {
   );
 }
 
-/** A list of people with picture, name and actions. */
 export function PeopleItems({ children }: { children: ReactNode }) {
   const { list } = useFocusInList();
   return <Items {...list}>{children}</Items>;

@@ -23,7 +23,6 @@ interface WriterPersonFormProps {
   onCancel: () => void;
 }
 
-/** The form for a person the catalog lacks. */
 export function WriterPersonForm({
   initial,
   topics,

@@ -14,7 +14,6 @@ const deletedPosts = checkedEntry('deletedPosts', z.array(deleted));
 /** At least this long, a deleted post can be restored. */
 const keptForMs = 60 * 60_000;
 
-/** Deleted posts that can still be restored. */
 export function useDeletedPosts() {
   const [deletions, setDeletions] = useState(readDeleted);
 

@@ -25,7 +25,6 @@ export const postPages = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Invalidates all lists after a change. */
 export const invalidatePosts = (): Promise<void> => invalidate(listPostsRoute);
 
 let beingKept: Promise<void> = Promise.resolve();

@@ -64,7 +64,6 @@ export interface Selection {
   organizations?: readonly { id: string; name: string }[];
 }
 
-/** How the people of a finished post were chosen. */
 export interface FinishedSelection extends Selection {
   way: 'two-steps' | 'one-list';
 }

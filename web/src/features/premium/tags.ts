@@ -28,11 +28,9 @@ export function keepTagStyle(accountId: string, style: TagStyle): void {
   browserStorage.write(tagStyles(accountId), style);
 }
 
-/** A person's tag in this style. */
 export const tagIn = ({ realNames }: TagStyle, { name }: Pick<SuggestedPerson, 'name'>): string =>
   realNames ? mention(name) : suggestedTag(name);
 
-/** What stands for an organization. */
 const pageTagIn = ({ realNames }: TagStyle, name: string): string =>
   realNames ? organizationMention(name) : organizationTag(name);
 
@@ -63,7 +61,6 @@ export function tagsIn({ leaders, network, organizations = [] }: Selection, styl
 /** Scripts without capitals usually put no space into names. */
 const plainOf = (name: string) => (/[\s\p{Lo}]/u.test(name) ? name : undefined);
 
-/** Those of a selection with these ids. */
 export function onlyThese(people: Selection, ids: readonly string[]): Selection {
   const those = <T extends { id: string }>(all: readonly T[]) =>
     all.filter(({ id }) => ids.includes(id));
@@ -141,7 +138,6 @@ export function rememberTags(accountId: string, analysisId: string, names: strin
   browserStorage.write(entry, [{ analysisId, names }, ...others].slice(0, postsRemembered + 1));
 }
 
-/** The people of a post who were turned into real tags. */
 export const readTicks = (accountId: string, analysisId: string): string[] =>
   browserStorage.read(keptTicks(accountId))?.find((post) => post.analysisId === analysisId)
     ?.ticks ?? [];

@@ -24,7 +24,6 @@ export function toggleChoice(
 
 interface Dismissal {
   chosen: readonly SuggestedPerson[];
-  /** Who goes. */
   person: SuggestedPerson;
   /** Who stood in the list with them, and who stands there now; the best first. */
   listed: readonly SuggestedPerson[];

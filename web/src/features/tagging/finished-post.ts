@@ -113,7 +113,6 @@ function useUndo() {
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 const weekend: readonly number[] = [0, 6];
 
-/** 8-10 AM and 12-2 PM. */
 const goodHours: readonly number[] = [8, 9, 12, 13];
 
 /** What the writer's own clock says to the posting hours. */

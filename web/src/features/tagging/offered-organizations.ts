@@ -9,13 +9,11 @@ export interface OfferedOrganization {
   headline: string;
   /** How the post already names it; undefined if its name must be added. */
   written?: string;
-  /** Why it is offered. */
   why: string;
 }
 
 type Result = Pick<AnalysisResult, 'organizations'>;
 
-/** Named organizations first, then suggested ones. */
 export function offeredOrganizations({ organizations }: Result): OfferedOrganization[] {
   const { named = [], suggested = [] } = organizations ?? {};
   return [

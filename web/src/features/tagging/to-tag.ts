@@ -11,7 +11,6 @@ interface ToTag {
   alreadyNamed?: readonly string[] | undefined;
 }
 
-/** The page's title then. */
 export const taggedTitle = 'Everybody is tagged';
 
 /** Whether everybody in a copied post's checklist is ticked. */

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Ways to write to the clipboard. */
 export interface ClipboardTools {
   writeItem?: ((text: Promise<string>) => Promise<void>) | undefined;
   execCopy?: ((text: string) => boolean) | undefined;

@@ -5,7 +5,6 @@ const maxRetries = 3;
 const pauseMs = 2000;
 const maxPauseMs = 15_000;
 
-/** How retries wait and report. */
 interface Patience {
   pause: (ms: number) => Promise<void>;
   onWaiting: (seconds: number) => void;

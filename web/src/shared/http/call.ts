@@ -72,7 +72,6 @@ function send(route: AnyRoute, input: AnyInput = {}): Promise<Response> {
 
 type Answering<Answer> = Pick<ApiRoute<unknown, unknown, unknown, Answer>, 'path' | 'responses'>;
 
-/** Parses and validates a response. */
 export async function readAnswer<Answer>(
   route: Answering<Answer>,
   response: Response,

@@ -75,7 +75,6 @@ function asResponse(request: XMLHttpRequest): Response {
   });
 }
 
-/** Hands a file to the person. */
 export function downloadBlob(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

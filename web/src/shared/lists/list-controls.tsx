@@ -84,7 +84,6 @@ export const FilterBar = styled.div`
 interface Range {
   page: number;
   rowsPerPage: number;
-  /** On this page. */
   rows: number;
   total: number;
 }
@@ -97,12 +96,10 @@ export function rangeOf({ page, rowsPerPage, rows, total }: Range): string {
 }
 
 interface PagerProps extends Range {
-  /** What is listed: "premium users". */
   what: string;
   onPage: (page: number) => void;
 }
 
-/** The position in a list, with previous and next. */
 export function Pager({ what, onPage, ...range }: PagerProps) {
   const { page, rowsPerPage, total } = range;
   const pages = Math.max(1, Math.ceil(total / rowsPerPage));

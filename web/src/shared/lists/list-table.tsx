@@ -156,7 +156,6 @@ const cards = css`
   }
 `;
 
-/** How many columns of a table fit on a phone. */
 const columnsOnPhones = 3;
 
 /**

@@ -31,18 +31,15 @@ export interface SteadyRows<Row> extends RowHolder {
   hasMoved: boolean;
 }
 
-/** About a screen of rows. */
 const skeletonLines = 10;
 
 interface ListViewProps<Row> {
   list: ShownList<Row>;
   /** What is listed, in lower case: "premium users". */
   what: string;
-  /** What the table is called. */
   label: string;
   /** The label of the search; none without. */
   search?: string;
-  /** Filters besides the search. */
   filters?: ReactNode;
   /** In place of the rows, where the list or what was searched in it is empty. */
   renderEmpty: (isSearched: boolean) => ReactNode;
@@ -50,7 +47,6 @@ interface ListViewProps<Row> {
   keyOf: (row: Row) => string;
   /** For a list that refreshes: its held rows. */
   steady?: SteadyRows<Row>;
-  /** How a failure is announced. */
   announced?: 'alert' | false;
 }
 

@@ -8,7 +8,6 @@ import { VisuallyHidden } from '../ui/surfaces.tsx';
 interface ShowMoreProps {
   /** The list that it makes longer, or the body of the table. */
   list: RefObject<HTMLElement | null>;
-  /** How many rows are shown. */
   rows: number;
   hasMore: boolean;
   isLoading: boolean;

@@ -62,7 +62,6 @@ export const easeMs = 250;
 export interface Creep {
   /** The shown percent when the report arrived. */
   from: number;
-  /** The reported percent. */
   floor: number;
   /** The next stage's percent minus 1: never reached by itself. */
   ceiling: number;
@@ -127,7 +126,6 @@ const Fill = styled.div`
   }
 `;
 
-/** Above the bar: what runs, and how far it is. */
 export const ProgressLine = styled.p`
   display: flex;
   justify-content: space-between;

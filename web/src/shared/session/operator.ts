@@ -46,7 +46,6 @@ function settle({ id }: AdminStatus): void {
   lastId = id;
 }
 
-/** Who is signed in from now on. */
 export function setOperator(status: AdminStatus): void {
   settle(status);
   queryClient.setQueryData(statusKey, status);

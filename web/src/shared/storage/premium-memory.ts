@@ -20,7 +20,6 @@ export interface Choice {
   leaders: string[];
   network: string[];
   oneList: string[];
-  /** Organizations to tag besides people. */
   organizations?: string[] | undefined;
   /** The account's finished post has exactly these people, so no others are asked for. */
   isFinished?: boolean | undefined;
@@ -44,10 +43,8 @@ const tickedPost = z.object({ analysisId: z.string(), ticks: texts });
 
 /** What this browser remembers of premium posts, so that one can be reopened: ids only. */
 export const keptChoices = checkedEntry('premiumChoices', z.array(keptChoice));
-/** Names an account tagged in its last posts. */
 export const taggedNames = (accountId: string) =>
   checkedEntry(`taggedNames:${accountId}`, z.array(taggedPost));
-/** An account's preferred naming style. */
 export const tagStyles = (accountId: string) => checkedEntry(`tagStyle:${accountId}`, tagStyle);
 /** The current post's naming style, if it was reopened or changed. */
 export const premiumTagStyle = checkedEntry('premiumTagStyle', tagStyle);

@@ -42,7 +42,6 @@ export function putInField(text: string, kept: AccountDraft | undefined): void {
 /** As if nothing had been written there. */
 export const clearField = (): void => tabStorage.remove(premiumDraft, premiumAccountDraft);
 
-/** The current run's post. */
 export const originalPostContent = textEntry('originalPostContent');
 /** When that run began, in milliseconds. Only for readers of the session outside the app. */
 export const postBeganAt = textEntry('postTimestamp');
@@ -64,7 +63,6 @@ export const unansweredPayment = textEntry('unansweredPayment');
 
 /** The analysis of the run, as the free flow's `analysisJob`. */
 export const premiumJob = jsonEntry('premiumJob', readJob);
-/** Why the last analysis failed. */
 export const premiumFailure = jsonEntry('premiumFailure', readFailure);
 
 /**

@@ -1,7 +1,6 @@
 import { suggestedTag } from '@tagwell/contracts/compose-post';
 import type { Analysis, SuggestedPerson } from '@tagwell/contracts/http/analysis';
 
-/** A suggested person for tests. */
 export function suggestedPerson(
   name: string,
   changes: Partial<SuggestedPerson> = {},
@@ -22,7 +21,6 @@ export function suggestedPerson(
   };
 }
 
-/** A finished analysis of a premium post, for tests. */
 export function finishedAnalysis(thoughtLeaders: SuggestedPerson[], paid: boolean): Analysis {
   return {
     id: '01985a5e-0000-7000-8000-000000000001',

@@ -149,7 +149,6 @@ const Scrim = styled(Dialog.Overlay)`
 const Panel = styled(Dialog.Content)`
   ${dialogPanel}
 `;
-/** The buttons at its end. */
 export const DialogActions = styled.div`
   ${dialogActions}
 `;

@@ -42,7 +42,6 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id'>, Labelling {
   end?: ReactNode;
 }
 
-/** A labelled one-line input with its hint and its error. */
 export function Field({ label, problem, hint, end, ...input }: FieldProps) {
   return (
     <Labelled label={label} problem={problem} hint={hint}>

@@ -159,11 +159,9 @@ interface PersonGroupProps {
   post: string;
   isSelected: (person: SuggestedPerson) => boolean;
   onToggle: (person: SuggestedPerson) => void;
-  /** A note about a person, for choosing. */
   noteOf?: ((person: SuggestedPerson) => string | undefined) | undefined;
   onDismiss?: ((person: SuggestedPerson) => void) | undefined;
   isNew?: ((person: SuggestedPerson) => boolean) | undefined;
-  /** Actions on a person, shown under “More”. */
   renderActions?: ((person: SuggestedPerson) => ReactNode) | undefined;
   /** The person under the pointer or the focus, or undefined. */
   onPoint?: (person: SuggestedPerson | undefined) => void;

@@ -104,7 +104,6 @@ const Acts = styled.div`
   }
 `;
 
-/** Together on one line. */
 const Buttons = styled.div`
   display: flex;
   flex: none;
@@ -131,7 +130,6 @@ const Turn = styled.span`
 
 interface PersonDetailsProps {
   person: SuggestedPerson;
-  /** What the writer can do about the person. */
   actions?: ReactNode;
 }
 

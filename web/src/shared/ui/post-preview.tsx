@@ -16,7 +16,6 @@ interface PostPreviewProps {
   max: number;
 }
 
-/** A preview of the post in the feed, folded as readers first see it. */
 export function PostPreview({ text, names, max }: PostPreviewProps) {
   const [screen, setScreen] = useState<Screen>(ownScreen);
   const [unfolded, setUnfolded] = useState(false);

@@ -137,10 +137,8 @@ interface TypedQuestionProps {
   word: string;
   keep: string;
   confirm: string;
-  /** The button's text while it works. */
   confirming: string;
   work: () => Promise<unknown>;
-  /** The sentence for a failure; by default that of the answer. */
   sentence?: (error: unknown) => string;
   onDone: () => void;
   onClose: () => void;

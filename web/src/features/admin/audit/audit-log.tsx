@@ -28,13 +28,11 @@ import {
   useAuditFilter,
 } from './audit-filter.ts';
 
-/** The most ids per query. */
 const idsPerQuery = 100;
 
 /** Operators hardly ever change. */
 const operatorsEveryMs = 60_000;
 
-/** The message for an empty list. */
 function emptyKey(filter: AuditFilter): 'audit' | 'auditSwapped' | 'auditFiltered' {
   if (isSwapped(filter)) return 'auditSwapped';
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(firstFilter);

@@ -14,7 +14,6 @@ interface BrandingFieldsProps {
   onChange: (field: BrandingField, value: string) => void;
 }
 
-/** The branding fields. Defaults are shown as placeholders. */
 export function BrandingFields({ form, problems, defaults, onChange }: BrandingFieldsProps) {
   const field = (name: BrandingField) => ({
     name,

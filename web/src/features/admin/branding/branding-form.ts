@@ -54,7 +54,6 @@ export const settingsOf = (form: BrandingForm): BrandingSettings => ({
 export const isSame = (one: BrandingSettings, other: BrandingSettings): boolean =>
   brandingFields.every((field) => one[field] === other[field]);
 
-/** Adds a missing `https://`. */
 function readUrl(typed: string): string | null {
   const trimmed = typed.trim();
   if (trimmed === '') return null;

@@ -41,7 +41,6 @@ import { brandMarkPath } from '../../../shared/brand.tsx';
 /** Text typed when the session ended. */
 export const useKept = () => useState<BrandingForm>();
 
-/** The form for the installation's branding. */
 export default function BrandingPage({ kept }: { kept: ReturnType<typeof useKept> }) {
   const { data, error, refetch } = useFormQuery(brandingQuery);
   if (error) return <RetryNotice error={error} announced={false} onRetry={refetch} />;
@@ -122,7 +121,6 @@ function BrandingEditor({ details, kept }: EditorProps) {
   );
 }
 
-/** The form's state, validation, and saving. */
 function useBrandingEditor(details: BrandingDetails, [kept, setKept]: EditorProps['kept']) {
   const editor = useConflictEditor<BrandingDetails, BrandingForm, BrandingField>({
     base: details,

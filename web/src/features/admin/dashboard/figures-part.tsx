@@ -15,7 +15,6 @@ import { CreditsFigures, WorkFigures } from './trends.tsx';
 import { accountsPerDay, type FunnelRow, funnelRows } from './figures.ts';
 import { dayBefore } from './range.ts';
 
-/** What is known of the accounts so far. */
 interface Accounts {
   newest: Page<PremiumUser> | undefined;
   /** The number of usable accounts, and of those never used. */
@@ -147,7 +146,6 @@ const names: Record<FunnelRow['step'], string> = {
 
 const rate = (percent: number | undefined) => (percent === undefined ? '–' : `${percent}%`);
 
-/** How many sessions reached each step of a post. */
 function Funnel({ funnel }: Pick<AdminSummary, 'funnel'>) {
   const rows = funnelRows(funnel);
   if (rows.every(({ sessions }) => sessions === 0)) {

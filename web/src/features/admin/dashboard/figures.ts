@@ -32,7 +32,6 @@ export function usageDays(days: readonly DayFigures[]): UsageDay[] {
   });
 }
 
-/** The cards' figures per day. */
 export function cardSeries(days: readonly DayFigures[]) {
   return {
     waitlistCount: days.map(({ waitlistSignups }) => waitlistSignups),

@@ -13,7 +13,6 @@ import { type EmptyList, emptyLists, type Live, useSteadyRows } from '../live-li
 import { Section } from '../page-parts.tsx';
 import { useCreditDialogs } from '../people/use-credit-dialogs.tsx';
 
-/** Rows of each list on the overview; the rest is on its page. */
 const rowsShown = 3;
 
 interface NewestUsersProps {

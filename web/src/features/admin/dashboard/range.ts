@@ -94,7 +94,6 @@ export function monthsToChoose(
 export const monthBefore = (now: Date): string =>
   dayBefore(`${today(now).slice(0, 7)}-01`).slice(0, 7);
 
-/** How sentences name days. */
 export interface NamedDays {
   /** "in 30 days", "in October 2026": what ends a sentence about them. */
   when: string;

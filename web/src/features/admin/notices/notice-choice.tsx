@@ -18,7 +18,6 @@ import { Small, Stack } from '../../../shared/ui/surfaces.tsx';
 import { toast } from '../../../shared/ui/toast-store.ts';
 import { queryClient } from '../../../shared/http/client.ts';
 
-/** The notices of the operator who is signed in. */
 export const noticesQuery = queryOf(getNoticesRoute);
 
 /** Shows the server's latest answer at once. */
@@ -57,7 +56,6 @@ interface NoticeChoiceProps {
   hasUnkeptSecret: boolean;
 }
 
-/** Which notices the operator gets, and in which way. */
 export function NoticeChoice({ notices, kept, hasUnkeptSecret }: NoticeChoiceProps) {
   const [typed, setTyped] = kept;
   const { form, problems, report, clear } = useFieldProblems<'slowSeconds'>();

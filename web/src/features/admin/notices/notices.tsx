@@ -23,7 +23,6 @@ export const useKept = () => ({
   secret: useState<string>(),
 });
 
-/** Which notices an operator gets, where to, and how the last ones went. */
 export default function Notices({ kept }: { kept: ReturnType<typeof useKept> }) {
   const { data, error, refetch } = useLive(noticesQuery, {
     failure: 'Failed to fetch your notices',

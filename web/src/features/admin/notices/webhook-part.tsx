@@ -32,7 +32,6 @@ interface WebhookPartProps {
   keptSecret: Kept;
 }
 
-/** The webhook's address, its secret, and the last call's outcome. */
 export function WebhookPart({ notices, keptUrl, keptSecret }: WebhookPartProps) {
   const { webhook } = notices;
   const [typedUrl, setUrl] = keptUrl;

@@ -14,11 +14,9 @@ interface CodeFormProps {
   /** The button's text while it works. */
   confirming: string;
   send: (code: string, password: string) => Promise<unknown>;
-  /** Asks for the operator's password as well. */
   asksPassword?: boolean;
   /** Replaces the element that had the focus. */
   takesFocus?: boolean;
-  /** Beside the button. */
   children?: ReactNode;
 }
 

@@ -76,7 +76,6 @@ interface RoleFieldProps {
   onChange: (role: OperatorRole) => void;
 }
 
-/** The role field, with a description of each role. */
 export function RoleField({ value, onChange }: RoleFieldProps) {
   const hint = roles.find((role) => role.value === value)?.tells ?? '';
   return <SelectField label="Role" options={roles} value={value} hint={hint} onChange={onChange} />;

@@ -27,7 +27,6 @@ import { Section, UtcTime } from '../page-parts.tsx';
 import { CodeForm } from './code-form.tsx';
 import { OwnPassword } from './own-password.tsx';
 
-/** The second factor of the operator who is signed in. */
 const secondFactorQuery = queryOf(getSecondFactorRoute);
 
 /** Shows the server's latest answer at once. */
@@ -41,7 +40,6 @@ const everyMs = 60_000;
 /** Unsaved recovery codes, shown only once; they survive the end of the session. */
 export const useKept = () => useState<string[]>();
 
-/** What an operator can do about their own sign-in. */
 export default function MySignIn({ kept }: { kept: ReturnType<typeof useKept> }) {
   const [recoveryCodes, setRecoveryCodes] = kept;
   return (

@@ -31,7 +31,6 @@ const everyMs = 15_000;
 
 type Asking = { what: 'role' | 'removing' | 'second-factor' | 'link'; operator: OperatorDetails };
 
-/** Who runs this installation, and the way to invite somebody else. */
 export default function Operators() {
   const { data, error, refetch } = useLive(operatorsQuery, {
     failure: 'Failed to fetch the operators',

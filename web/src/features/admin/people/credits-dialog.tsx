@@ -122,7 +122,6 @@ function History({ history, error, tryAgain, older }: HistoryProps) {
   );
 }
 
-/** How many there are to be read above. */
 function Shown({ history: { entries, nextCursor } }: { history: NotedHistory }) {
   const count = countOf(entries.length, 'change', 'changes');
   return <Small>{nextCursor === null ? `${count} in all.` : `The newest ${count}.`}</Small>;
@@ -220,7 +219,6 @@ const BelowTable = styled(Stack)`
   padding: var(--s2);
 `;
 
-/** The operator, on a separate line. */
 function OperatorLine({ operator }: { operator: Operator | undefined }) {
   return operator && <WrappedSmall>by {operator.email}</WrappedSmall>;
 }

@@ -138,7 +138,6 @@ interface Line {
   cells: readonly string[];
 }
 
-/** The lines that are not empty. */
 function linesOf(text: string): Line[] {
   // Only without empty lines is it found out what stands between cells.
   const { delimiter } = Papa.parse(text, { skipEmptyLines: 'greedy', preview: 1 }).meta;

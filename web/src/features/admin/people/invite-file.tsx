@@ -132,7 +132,6 @@ export default function InviteFile() {
   );
 }
 
-/** Problems first. */
 const problemsFirst = (rows: readonly InviteRow[]) => [
   ...rows.filter(({ problem }) => problem !== undefined),
   ...fitRows(rows),

@@ -27,7 +27,6 @@ interface InviteGuardProps {
   invitee?: Invitee | undefined;
 }
 
-/** Asks before discarding a half-filled form. */
 export function InviteGuard({ draft: [typed], invitee }: InviteGuardProps) {
   const changed = isHalfTyped(typed, invitee ? personOf(invitee) : emptyPerson) && isOtherPage;
   return <LeaveGuard changed={changed} text="The invitation is not sent yet." />;

@@ -11,7 +11,6 @@ const CreditsDialog = lazyPart(() => import('./credits-dialog.tsx'));
 interface CreditDialogs {
   onTopUp: (person: PremiumUser) => void;
   onHistory: (person: PremiumUser) => void;
-  /** Where the open one stands. */
   dialog: ReactNode;
 }
 

@@ -10,7 +10,6 @@ interface FailedAnalysisProps {
   form: string;
 }
 
-/** Why the last analysis failed, and what to do next. */
 export function FailedAnalysis({ failure, form }: FailedAnalysisProps) {
   return (
     <Spaced>

@@ -114,11 +114,9 @@ const Found = styled.span`
 interface AnalysisProgressProps {
   analysis: Analysis | undefined;
   plan: StagePlan;
-  /** What stands below the list. */
   children?: ReactNode;
 }
 
-/** The running analysis as the server reports it. */
 export function AnalysisProgress({ analysis, plan, children }: AnalysisProgressProps) {
   const range = barRange(analysis, plan);
   const status = statusText(analysis, plan);

@@ -6,9 +6,7 @@ import { FieldLabel, Input } from '../../../shared/ui/textarea.tsx';
 import { addKeywords } from '../analysis-input.ts';
 
 interface KeywordAgainProps {
-  /** Those that stay. */
   keywords: readonly string[];
-  /** With the new one among them. */
   onAnalyze: (keywords: string[]) => void;
 }
 

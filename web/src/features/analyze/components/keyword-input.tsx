@@ -73,9 +73,7 @@ const List = styled.ul`
 
 interface KeywordInputProps {
   keywords: string[];
-  /** What stands in the field. */
   typed: string;
-  /** Why it was not added. */
   problem: string | undefined;
   onChange: (change: (keywords: string[]) => string[]) => void;
   onTyped: (typed: string) => void;

@@ -8,7 +8,6 @@ interface SharedTextProps {
   onKeep: () => void;
 }
 
-/** It takes the place of a draft only where the writer wants it. */
 export default function SharedText({ text, onUse, onKeep }: SharedTextProps) {
   return (
     <Place role="status" aria-label="A shared text">

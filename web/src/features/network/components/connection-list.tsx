@@ -32,7 +32,6 @@ function useConnections(query: string) {
 
   const tryAgain = () => void found.refetch();
   return {
-    /** Undefined until the first page is there. */
     people: data?.pages.flatMap((page) => page.connections),
     error,
     isOutdated: found.isPlaceholderData,

@@ -25,7 +25,6 @@ function drawing(children: ReactNode) {
   };
 }
 
-/** A page with rows of settings, the last one chosen. */
 const SettingsPicture = drawing(
   <>
     <rect x="14" y="8" width="44" height="40" rx="5" />
@@ -34,7 +33,6 @@ const SettingsPicture = drawing(
   </>,
 );
 
-/** A list of boxes, one of them ticked. */
 const TickPicture = drawing(
   <>
     <rect x="15" y="11" width="11" height="11" rx="2" />
@@ -45,7 +43,6 @@ const TickPicture = drawing(
   </>,
 );
 
-/** A letter. */
 const MailPicture = drawing(
   <>
     <rect x="13" y="13" width="46" height="31" rx="5" />
@@ -53,7 +50,6 @@ const MailPicture = drawing(
   </>,
 );
 
-/** A folder with a sheet coming out of it. */
 const ArchivePicture = drawing(
   <>
     <path d="M27 21V10h14l6 6v9" />
@@ -103,7 +99,6 @@ const steps: Step[] = [
   },
 ];
 
-/** How to get the export, in four pictures. */
 export function ExportSteps() {
   return (
     <List>

@@ -112,7 +112,6 @@ function useFocusKept(step: string) {
 
 interface ChosenFileCardProps {
   chosen: ChosenFile;
-  /** How many connections an import will replace. */
   replaced: number;
   onClear: () => void;
 }

@@ -124,7 +124,6 @@ interface ImportActionsProps {
   page: ImportPage;
   /** Where the person goes on, with or without an import. */
   onwards: string;
-  /** Told that they go on after an import. */
   onStart: () => void;
 }
 

@@ -18,7 +18,6 @@ const ConnectionList = lazyPart(
   <Skeleton label="Loading your network" lines={4} />,
 );
 
-/** What was imported: to look through, and to delete. */
 export function MyNetwork({ onDeleted }: { onDeleted: () => void }) {
   const count = useQuery(countQuery);
 

@@ -14,7 +14,6 @@ interface NetworkMissingProps {
   onAnalyzeAgain: () => void;
 }
 
-/** Why there are no connections to choose from, and what to do. */
 export function NetworkMissing(props: NetworkMissingProps) {
   const { searched, unavailable, hasLeaders, onImport, onAnalyzeAgain } = props;
   if (unavailable) {

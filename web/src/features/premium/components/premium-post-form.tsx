@@ -93,9 +93,7 @@ interface PremiumPostFormProps {
   waiting: boolean;
   /** The next page is loading. */
   starting: boolean;
-  /** What it costs. */
   price: ReactNode;
-  /** Where the text is kept. */
   keeping: ReactNode;
   onPost: (post: string) => void;
   onAnalyze: () => void;

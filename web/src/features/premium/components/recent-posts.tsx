@@ -14,7 +14,6 @@ const maxShown = 5;
 /** The same post may be among them several times. */
 const maxAsked = 12;
 
-/** The person's last analyzed posts, newest first. */
 const recentPostsQuery = {
   ...queryOf(listAnalysesRoute, { query: { limit: maxAsked } }),
   staleTime: 0,
@@ -32,7 +31,6 @@ interface RecentPostsProps {
   onOpen: (post: RecentAnalysis) => Promise<void>;
 }
 
-/** The person's last posts, each to be reopened with its people. */
 export default function RecentPosts({ onOpen }: RecentPostsProps) {
   const recent = useQuery(recentPostsQuery);
   return (

@@ -18,7 +18,6 @@ interface TagStyleChoiceProps {
   disabled: boolean;
 }
 
-/** How the people are named at the end of the post. */
 export function TagStyleChoice({ style, pressedRef, onChange, disabled }: TagStyleChoiceProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const switchOf = (name: keyof TagStyle) =>

@@ -4,7 +4,6 @@ import { CheckIcon } from '../../../shared/ui/icons.tsx';
 
 interface AllTaggedProps {
   done: boolean;
-  /** What is left to do. */
   end: string;
 }
 

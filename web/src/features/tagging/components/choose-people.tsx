@@ -36,14 +36,11 @@ interface ChoosePeopleProps {
   /** Other possible subjects of the post, with people. */
   readings?: readonly OtherReading[] | undefined;
   chosen: SuggestedPerson[];
-  /** What follows the people. */
   below?: ReactNode;
   /** How many may be chosen: the number of people, at most the flow's limit. */
   limit: number;
   post: string;
-  /** A note about a person, for choosing. */
   noteOf?: (person: SuggestedPerson) => string | undefined;
-  /** Actions on a person, shown under “More”. */
   renderActions?: (person: SuggestedPerson) => ReactNode;
   onChoose: (chosen: SuggestedPerson[]) => void;
 }
@@ -220,7 +217,6 @@ interface MorePeopleProps extends Choosing {
   isLoose: boolean;
 }
 
-/** The next people, shown on request. */
 function MorePeople({ people, isLoose, ...group }: MorePeopleProps) {
   const [isOpen, setOpen] = useState(people.some(group.isSelected));
   const id = useId();

@@ -86,7 +86,6 @@ export function useShownOnceCopied() {
 }
 
 interface ManualCopyProps {
-  /** What it is. */
   label: string;
   text: string;
 }

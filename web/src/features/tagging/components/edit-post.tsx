@@ -21,7 +21,6 @@ export interface Tag {
 interface EditPostProps {
   /** Tags that can be inserted at the cursor. */
   tags: readonly Tag[];
-  /** The saved text. */
   text: string;
   /** Unsaved text from before a reload, if any. */
   draft: string;

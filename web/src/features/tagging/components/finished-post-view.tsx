@@ -41,11 +41,9 @@ interface FinishedPostViewProps {
   hint?: ReactNode;
   /** The last copied text, if the page stays and shows the next steps. */
   copied?: string | undefined;
-  /** The way on from there. */
   onwards?: ReactNode;
   /** Called when an edit is saved or undone. */
   onEdited?: (text: string) => void;
-  /** Called with the current text. */
   onText?: (text: string) => void;
   onBack: () => void;
   onCopied: (text: string) => void;
@@ -170,7 +168,6 @@ const CopyAgain = styled(GhostButton)`
 interface FinishedPostCardProps {
   text: string;
   names: readonly string[];
-  /** What can be done with it. */
   children: ReactNode;
 }
 
@@ -203,7 +200,6 @@ const Foot = styled(Row)`
 
 interface TagsInPostProps {
   tags: readonly Tag[];
-  /** In the writer's own words. */
   named: readonly string[];
   text: string;
   elsewhere: FinishedPostViewProps['elsewhere'];

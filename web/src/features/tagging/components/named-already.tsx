@@ -13,7 +13,6 @@ export interface NamedAlreadyProps {
   /** Whether there are connections to go on with. */
   hasNetwork: boolean;
   post: string;
-  /** Whom the post names. */
   named: readonly string[] | undefined;
   ticks: ReturnType<typeof useTicks>;
 }

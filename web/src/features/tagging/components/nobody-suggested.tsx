@@ -21,9 +21,7 @@ export function whyNobodyListed(
 
 export interface NobodyWords {
   title: string;
-  /** Why nobody is suggested. */
   why: string;
-  /** What to try instead. */
   instead: string;
   /** The label of the button back to the post. */
   back: string;
@@ -57,13 +55,10 @@ function namedWords(named: number, back: string, otherLanguage: boolean): Nobody
 interface NobodyAsked {
   /** Only the free flow has them. */
   keywords: boolean;
-  /** Whom the post names already. */
   named?: readonly string[] | undefined;
-  /** The post is in another language than English. */
   otherLanguage?: boolean | undefined;
 }
 
-/** The text shown instead of leaders. */
 export function nobodyWords(
   reason: NobodyListed,
   { keywords, named = [], otherLanguage = false }: NobodyAsked,
@@ -121,13 +116,11 @@ interface NobodySuggestedProps {
   /** Absent in results stored without it. */
   reason: NobodyListed | undefined;
   keywords: boolean;
-  /** Whom the post names already. */
   named?: readonly string[] | undefined;
   otherLanguage?: boolean | undefined;
   /** How to continue with the post as it is, as a sentence. */
   goOn: string;
   onBack: () => void;
-  /** A remedy on this page. */
   remedy?: ReactNode;
   /** Other actions besides going back to the post. */
   children?: ReactNode;

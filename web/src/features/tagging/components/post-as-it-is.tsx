@@ -12,7 +12,6 @@ import { OpenLinkedIn } from './post-on-linkedin.tsx';
 const NamedAlready = lazyPart(() => import('./named-already.tsx'));
 
 interface NoLeadersProps extends NamedAlreadyProps {
-  /** Whether copying the post as it is is the only option. */
   isOnlyWay: boolean;
   otherLanguage: boolean;
 }

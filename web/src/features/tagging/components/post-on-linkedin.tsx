@@ -44,7 +44,6 @@ function StartOnLinkedIn({ text, quiet = false, onOpen }: StartOnLinkedInProps) 
   );
 }
 
-/** The same, with what happens then. */
 export function OpenLinkedIn(props: StartOnLinkedInProps) {
   return (
     <Row>

@@ -116,7 +116,6 @@ interface TagAddedProps {
   rowOf: RowOf;
 }
 
-/** The step for those whom the writer chose. */
 function TagAdded({ people, organizations, comment, noteOf, rowOf }: TagAddedProps) {
   const inComment = comment !== '';
   return (
@@ -165,7 +164,6 @@ interface TagNamedProps {
   rowOf: RowOf;
 }
 
-/** The step for those whom the post itself names. */
 function TagNamed({ named, rowOf }: TagNamedProps) {
   return (
     <li>

@@ -65,7 +65,6 @@ export function TagRow(props: TagRowProps) {
   );
 }
 
-/** How long the button says so. */
 const copiedForMs = 2000;
 
 /** Also confirms in place, because on a phone the toast is at the other end of the screen. */
