@@ -21,7 +21,6 @@ import { countCodePoints, emailProblem, readProfileUrl } from '../../shared/form
 
 const waitlistFields = ['workEmail', 'name', 'linkedinProfile'] as const;
 type WaitlistField = (typeof waitlistFields)[number];
-/** As it was typed. */
 type WaitlistEntry = Record<WaitlistField, string>;
 
 /** What to send, or what is wrong with each field. Without a name it is a wish to be notified. */
@@ -53,18 +52,17 @@ function nameProblem(name: string, profileUrl: string | undefined): string | und
     : undefined;
 }
 
-const joined = z.object({
+const joinedAnswer = z.object({
   workEmail: z.string(),
   /** On the list for an invitation, or only to be told when signup opens. */
   wants: z._default(z.enum(['invitation', 'notice']), 'invitation'),
 });
-type Joined = z.infer<typeof joined>;
+type Joined = z.infer<typeof joinedAnswer>;
 
 /** Who joined the waitlist from this tab: the answer stands until the tab is closed. */
-const joinedWaitlist = checkedEntry('joinedWaitlist', joined);
+const joinedWaitlist = checkedEntry('joinedWaitlist', joinedAnswer);
 
 interface WaitlistProps {
-  /** Typed on the page before. */
   email?: string;
   /** Joining is what the page is for; else it is a part of a card that has its own title. */
   main?: boolean;

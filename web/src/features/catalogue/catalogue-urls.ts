@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router';
+import { useUrlState } from '../../shared/lists/list-pages.ts';
 
 /** Which entries of the catalogue: in the page's URL, so that a reload shows the same. */
 export interface Choice {
@@ -60,17 +61,11 @@ export function writeChoice(
   return next;
 }
 
-export function useChoice(list: EntryList): [Choice, (choice: Choice) => void] {
-  const [search, setSearch] = useSearchParams();
-  return [
-    readChoice(search, list),
-    (choice) =>
-      setSearch((now) => writeChoice(now, choice, list), {
-        replace: true,
-        preventScrollReset: true,
-      }),
-  ];
-}
+export const useChoice = (list: EntryList) =>
+  useUrlState(
+    (search) => readChoice(search, list),
+    (search, choice: Choice) => writeChoice(search, choice, list),
+  );
 
 /** From where a form was opened, and where it leads back to. */
 type From = { back?: 'health' | undefined };
@@ -115,7 +110,6 @@ export function writeView(search: URLSearchParams, view: View): URLSearchParams 
 
 export const useView = (): View => readView(useSearchParams()[0]);
 
-/** For a link to another view. */
 export function useViewUrl(): (view: View) => string {
   const { pathname } = useLocation();
   const [search] = useSearchParams();

@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router';
 import { totalCountHeader } from '@tagwell/contracts/http/list-query';
 import { urlOf, fetchRoute, readAnswer, type ApiRoute, type InputOf } from '../http/call.ts';
 
-/** A list's search, sorting and page. */
 export interface ListState {
   query: string;
   sort: string;
@@ -96,6 +95,18 @@ export function useListState(shape: ListShape): [ListState, (state: ListState) =
   ];
 }
 
+/** A part of the page's URL as state, so that a reload or a link shows the same. */
+export function useUrlState<State, Change = State>(
+  read: (search: URLSearchParams) => State,
+  write: (search: URLSearchParams, change: Change) => URLSearchParams,
+): [State, (change: Change) => void] {
+  const [search, setSearch] = useSearchParams();
+  return [
+    read(search),
+    (change) => setSearch((now) => write(now, change), { replace: true, preventScrollReset: true }),
+  ];
+}
+
 export interface Page<Row> {
   rows: Row[];
   /** Rows of the whole list. */
@@ -128,7 +139,6 @@ export function isPageOf(
   return String(queryKey[0]).split('?', 1)[0] === path;
 }
 
-/** Undefined if unknown. */
 export function totalCountOf({ headers }: Response): number | undefined {
   const total = headers.get(totalCountHeader);
   return total !== null && /^\d+$/u.test(total) ? Number(total) : undefined;

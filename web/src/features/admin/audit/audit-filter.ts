@@ -1,5 +1,5 @@
 import { type OperatorAction, operatorActions } from '@tagwell/contracts/actions';
-import { useSearchParams } from 'react-router';
+import { useUrlState } from '../../../shared/lists/list-pages.ts';
 
 /** The audit's filter, stored in the page's URL so that it survives a reload. */
 export interface AuditFilter {
@@ -18,7 +18,6 @@ const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text));
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u.test(text);
 
-/** Actions on accounts. */
 export const toAccounts: ReadonlySet<OperatorAction | undefined> = new Set([
   'invite_person',
   'disable_account',
@@ -29,7 +28,6 @@ export const toAccounts: ReadonlySet<OperatorAction | undefined> = new Set([
   'export_credits',
 ]);
 
-/** Actions on operators. */
 export const toOperators: ReadonlySet<OperatorAction | undefined> = new Set([
   'invite_operator',
   'send_operator_link',
@@ -68,14 +66,7 @@ export function writeAuditFilter(search: URLSearchParams, filter: AuditFilter): 
 export const isSwapped = ({ from, to }: Pick<AuditFilter, 'from' | 'to'>): boolean =>
   from !== '' && to !== '' && from > to;
 
-export function useAuditFilter(): [AuditFilter, (change: Partial<AuditFilter>) => void] {
-  const [search, setSearch] = useSearchParams();
-  return [
-    readAuditFilter(search),
-    (change) =>
-      setSearch((now) => writeAuditFilter(now, { ...readAuditFilter(now), ...change }), {
-        replace: true,
-        preventScrollReset: true,
-      }),
-  ];
-}
+export const useAuditFilter = () =>
+  useUrlState(readAuditFilter, (now, change: Partial<AuditFilter>) =>
+    writeAuditFilter(now, { ...readAuditFilter(now), ...change }),
+  );

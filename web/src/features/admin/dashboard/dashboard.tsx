@@ -19,7 +19,9 @@ import {
 } from '../admin-api.ts';
 import { hasAnswered, useLive } from '../live-list.tsx';
 import { FiguresPart } from './figures-part.tsx';
-import { RangeFields, RangeSwitch, useRangeChoice } from './range-choice.tsx';
+import { useUrlState } from '../../../shared/lists/list-pages.ts';
+import { readChoice, writeChoice } from './range.ts';
+import { RangeFields, RangeSwitch } from './range-choice.tsx';
 import { NewestActivity, NewestSignups, NewestUsers } from './newest-lists.tsx';
 import { countOf, formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 
@@ -34,7 +36,7 @@ interface DashboardProps {
 
 /** The operator's overview. Loaded on demand: nobody else needs its charts. */
 export default function Dashboard({ seesPeople, seesObjections }: DashboardProps) {
-  const [choice, choose] = useRangeChoice();
+  const [choice, choose] = useUrlState(readChoice, writeChoice);
   const figures = useLive(summaryQuery(choice), {
     failure: analyticsFailure,
   });
@@ -66,7 +68,6 @@ interface WithPeopleProps {
   summary: NamedSummary | undefined;
 }
 
-/** All figures including accounts, and the newest entries of each list. */
 function WithPeople({ summary }: WithPeopleProps) {
   const users = useLive(newestUsersQuery, {
     failure: premiumUsers.failure,
@@ -161,7 +162,6 @@ function Waiting({ seesPeople, seesObjections }: WaitingProps) {
 
 interface HealthProps {
   summary: NamedSummary | undefined;
-  /** Whether the role may see failed jobs. */
   seesJobs: boolean;
 }
 
@@ -243,7 +243,6 @@ const Line = styled.p`
   line-height: 28px;
 `;
 
-/** A sign and what it means. */
 const Told = styled.div`
   display: flex;
   gap: var(--s2);

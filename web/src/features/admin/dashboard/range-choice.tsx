@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { useTextFields } from '../../../shared/forms/form-state.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -12,21 +11,9 @@ import {
   monthBefore,
   monthsToChoose,
   ownDaysProblems,
-  readChoice,
   spans,
   today,
-  writeChoice,
 } from './range.ts';
-
-/** The range of the figures, stored in the page's URL. */
-export function useRangeChoice(): [Choice, (choice: Choice) => void] {
-  const [search, setSearch] = useSearchParams();
-  return [
-    readChoice(search),
-    (choice) =>
-      setSearch((now) => writeChoice(now, choice), { replace: true, preventScrollReset: true }),
-  ];
-}
 
 interface ChosenProps {
   choice: Choice;
@@ -39,7 +26,6 @@ const options = [
   { value: 'own', label: 'Dates' },
 ];
 
-/** Chooses how far back the figures go. */
 export function RangeSwitch({ choice, onChoose }: ChosenProps) {
   return (
     <Fitting>

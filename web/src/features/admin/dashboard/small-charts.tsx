@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { Table, TableHead } from '../../../shared/ui/table.tsx';
+import { fullDay } from './figures.ts';
 
 const lineWidth = 160;
 const lineHeight = 40;
@@ -114,11 +115,9 @@ interface ChartTableProps {
   label: string;
   /** The head of each column; the first one names the rows. */
   heads: readonly string[];
-  /** Days, newest first. */
   rows: readonly { name: string; values: readonly (number | string)[] }[];
 }
 
-/** A chart's data as an expandable table below it. */
 export function ChartTable({ label, heads, rows }: ChartTableProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -140,6 +139,29 @@ export function ChartTable({ label, heads, rows }: ChartTableProps) {
         </tbody>
       </Table>
     </Details>
+  );
+}
+
+interface DayTableProps {
+  label: string;
+  days: readonly { day: string }[];
+  /** The values are one for each day. */
+  columns: readonly { label: string; values: readonly number[] }[];
+}
+
+/** The table of figures by day, the newest first. */
+export function DayTable({ label, days, columns }: DayTableProps) {
+  return (
+    <ChartTable
+      label={label}
+      heads={['Day (UTC)', ...columns.map((column) => column.label)]}
+      rows={days
+        .map(({ day }, index) => ({
+          name: fullDay(day),
+          values: columns.map(({ values }) => values[index] ?? 0),
+        }))
+        .toReversed()}
+    />
   );
 }
 

@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { formatCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { Small } from '../../../shared/ui/surfaces.tsx';
 import type { NamedSummary } from '../admin-api.ts';
-import { ChartTable, Sparkline } from './small-charts.tsx';
-import { cardSeries, fullDay, gainText, isTrend } from './figures.ts';
+import { DayTable, Sparkline } from './small-charts.tsx';
+import { cardSeries, gainText, isTrend } from './figures.ts';
 import type { NamedDays } from './range.ts';
 
 const cards = [
@@ -25,7 +25,6 @@ interface SummaryCardsProps {
   };
 }
 
-/** Totals, their growth in the range, and their daily trend. */
 export function SummaryCards({ summary, premium }: SummaryCardsProps) {
   const series = cardSeries(summary.days);
   const hasLines = [...Object.values(series), premium?.series ?? []].some(isTrend);
@@ -52,15 +51,10 @@ export function SummaryCards({ summary, premium }: SummaryCardsProps) {
           />
         )}
       </Grid>
-      <ChartTable
+      <DayTable
         label="Figures per day"
-        heads={['Day (UTC)', ...cards.map(({ label }) => label)]}
-        rows={summary.days
-          .map(({ day }, index) => ({
-            name: fullDay(day),
-            values: cards.map(({ key }) => series[key][index] ?? 0),
-          }))
-          .toReversed()}
+        days={summary.days}
+        columns={cards.map(({ key, label }) => ({ label, values: series[key] }))}
       />
     </div>
   );
@@ -96,15 +90,12 @@ const Grid = styled.dl`
 interface StatCardProps {
   label: string;
   caption: string;
-  /** Undefined while unknown. */
   figure: number | undefined;
-  /** The growth in the range, if known. */
   change: string | undefined;
   /** Undefined if no card has a trend line, so that no space is left empty. */
   series: readonly number[] | undefined;
 }
 
-/** One figure with what was added to it and how it went. */
 function StatCard(props: StatCardProps) {
   const { label, caption, figure, change, series } = props;
   return (

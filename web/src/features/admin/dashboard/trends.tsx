@@ -1,8 +1,9 @@
-import type { AdminSummary } from '@tagwell/contracts/http/analytics';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatCount, signedCount } from '../../../shared/format/numbers-and-dates.tsx';
-import { ChartTable, DayBars } from './small-charts.tsx';
-import { creditsBeside, durationText, fullDay } from './figures.ts';
+import type { NamedSummary } from '../admin-api.ts';
+import { creditsBeside, durationText } from './figures.ts';
+import { DayBars, DayTable } from './small-charts.tsx';
 
 interface TrendProps {
   label: string;
@@ -11,26 +12,27 @@ interface TrendProps {
   colour: string;
 }
 
-/** One figure of the range with its days beside it. */
 function Trend({ label, figure, values, colour }: TrendProps) {
   return (
-    <Line>
-      <dt>{label}</dt>
-      <dd>
-        <strong>{formatCount(figure)}</strong>
-        <DayBars values={values} colour={colour} />
-      </dd>
-    </Line>
+    <Plain label={label} figure={formatCount(figure)}>
+      <DayBars values={values} colour={colour} />
+    </Plain>
   );
 }
 
-/** A figure of its own, without days. */
-function Plain({ label, figure }: { label: string; figure: string }) {
+interface PlainProps {
+  label: string;
+  figure: string;
+  children?: ReactNode;
+}
+
+function Plain({ label, figure, children }: PlainProps) {
   return (
     <Line>
       <dt>{label}</dt>
       <dd>
         <strong>{figure}</strong>
+        {children}
       </dd>
     </Line>
   );
@@ -66,70 +68,69 @@ const Line = styled.div`
   }
 `;
 
-type WorkFiguresProps = Pick<AdminSummary, 'imports' | 'analyses' | 'days'>;
+type WorkFiguresProps = Pick<NamedSummary, 'imports' | 'analyses' | 'days'>;
 
 /** What the workers did: imports, and how many jobs failed and how long they took. */
 export function WorkFigures({ imports, analyses, days }: WorkFiguresProps) {
+  const trends: TrendProps[] = [
+    {
+      label: 'Imports',
+      figure: imports.done,
+      values: days.map((day) => day.imports),
+      colour: 'var(--accent)',
+    },
+    {
+      label: 'Connections imported',
+      figure: imports.connections,
+      values: days.map((day) => day.connectionsImported),
+      colour: 'var(--info)',
+    },
+    {
+      label: 'Jobs that failed',
+      figure: analyses.failed + imports.failed,
+      values: days.map((day) => day.jobsFailed),
+      colour: 'var(--bad)',
+    },
+  ];
   return (
     <>
       <Trends>
-        <Trend
-          label="Imports"
-          figure={imports.done}
-          values={days.map((day) => day.imports)}
-          colour="var(--accent)"
-        />
-        <Trend
-          label="Connections imported"
-          figure={imports.connections}
-          values={days.map(({ connectionsImported }) => connectionsImported)}
-          colour="var(--info)"
-        />
-        <Trend
-          label="Jobs that failed"
-          figure={analyses.failed + imports.failed}
-          values={days.map(({ jobsFailed }) => jobsFailed)}
-          colour="var(--bad)"
-        />
+        {trends.map((trend) => (
+          <Trend key={trend.label} {...trend} />
+        ))}
         <Plain label="Analysis time (p95)" figure={durationText(analyses.p95Ms)} />
         <Plain label="Import time (p95)" figure={durationText(imports.p95Ms)} />
       </Trends>
-      <ChartTable
-        label="Work per day"
-        heads={['Day (UTC)', 'Imports', 'Connections imported', 'Jobs that failed']}
-        rows={days
-          .map((day) => ({
-            name: fullDay(day.day),
-            values: [day.imports, day.connectionsImported, day.jobsFailed],
-          }))
-          .toReversed()}
-      />
+      <DayTable label="Work per day" days={days} columns={trends} />
     </>
   );
 }
 
-interface CreditsFiguresProps extends Pick<AdminSummary, 'credits' | 'days'> {
-  isPast: boolean;
-}
+type CreditsFiguresProps = Pick<NamedSummary, 'credits' | 'days' | 'isPast'>;
 
 /** Credits that came and went in the range, and those left on all accounts at its end: the lines add up. */
 export function CreditsFigures({ credits, days, isPast }: CreditsFiguresProps) {
   const { before, adjusted } = creditsBeside(credits);
+  const trends: TrendProps[] = [
+    {
+      label: 'Granted',
+      figure: credits.granted,
+      values: days.map((day) => day.creditsGranted),
+      colour: 'var(--ok)',
+    },
+    {
+      label: 'Spent',
+      figure: credits.spent,
+      values: days.map((day) => day.creditsSpent),
+      colour: 'var(--accent)',
+    },
+  ];
   return (
     <>
       <Trends>
-        <Trend
-          label="Granted"
-          figure={credits.granted}
-          values={days.map(({ creditsGranted }) => creditsGranted)}
-          colour="var(--ok)"
-        />
-        <Trend
-          label="Spent"
-          figure={credits.spent}
-          values={days.map(({ creditsSpent }) => creditsSpent)}
-          colour="var(--accent)"
-        />
+        {trends.map((trend) => (
+          <Trend key={trend.label} {...trend} />
+        ))}
         {adjusted !== 0 && (
           <Plain label="Corrections and closed accounts" figure={signedCount(adjusted)} />
         )}
@@ -139,16 +140,7 @@ export function CreditsFigures({ credits, days, isPast }: CreditsFiguresProps) {
           figure={formatCount(credits.left)}
         />
       </Trends>
-      <ChartTable
-        label="Credits per day"
-        heads={['Day (UTC)', 'Granted', 'Spent']}
-        rows={days
-          .map(({ day, creditsGranted, creditsSpent }) => ({
-            name: fullDay(day),
-            values: [creditsGranted, creditsSpent],
-          }))
-          .toReversed()}
-      />
+      <DayTable label="Credits per day" days={days} columns={trends} />
     </>
   );
 }

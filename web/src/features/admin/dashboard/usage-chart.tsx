@@ -4,7 +4,7 @@ import { countOf, formatCount } from '../../../shared/format/numbers-and-dates.t
 import { Muted } from '../../../shared/ui/surfaces.tsx';
 import type { NamedSummary } from '../admin-api.ts';
 import { inWords } from '../columns.tsx';
-import { ChartTable } from './small-charts.tsx';
+import { DayTable } from './small-charts.tsx';
 import {
   actionsSeen,
   fullDay,
@@ -66,15 +66,16 @@ export function UsageChart({ summary }: { summary: NamedSummary }) {
           </li>
         ))}
       </Legend>
-      <ChartTable
+      <DayTable
         label="Usage per day"
-        heads={['Day (UTC)', ...seen.map(({ action }) => inWords(action)), 'All']}
-        rows={days
-          .map(({ day, counts, total: all }) => ({
-            name: fullDay(day),
-            values: [...seen.map(({ action }) => counts[action]), all],
-          }))
-          .toReversed()}
+        days={days}
+        columns={[
+          ...seen.map(({ action }) => ({
+            label: inWords(action),
+            values: days.map(({ counts }) => counts[action]),
+          })),
+          { label: 'All', values: days.map((day) => day.total) },
+        ]}
       />
     </Figure>
   );
@@ -236,7 +237,6 @@ interface TickProps {
   formattedValue: string | undefined;
 }
 
-/** The count at a line of the chart, left of it. */
 function CountLabel({ y, formattedValue }: TickProps) {
   return (
     <Words x={-8} y={y} dy="0.32em" textAnchor="end">
@@ -245,7 +245,6 @@ function CountLabel({ y, formattedValue }: TickProps) {
   );
 }
 
-/** The day below a column. */
 function DayLabel({ x, formattedValue }: TickProps) {
   return (
     <Words x={x} y={18} dy="0.32em" textAnchor="middle">

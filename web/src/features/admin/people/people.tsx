@@ -5,11 +5,11 @@ import {
   type PremiumUserDetails,
 } from '@tagwell/contracts/http/premium-user-routes';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { readBrand } from '../../../shared/brand.tsx';
 import { call } from '../../../shared/http/call.ts';
 import { ApiError } from '../../../shared/http/client.ts';
+import { useUrlState } from '../../../shared/lists/list-pages.ts';
 import { lazyPart } from '../../../shared/loading/load-part.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { SelectField } from '../../../shared/ui/field.tsx';
@@ -31,7 +31,7 @@ const InviteFile = lazyPart(() => import('./invite-file.tsx'));
 
 /** Every premium account, or those of one state, with a top-up for each, and the way to invite somebody. */
 export function People({ draft }: { draft: InviteDraft }) {
-  const [state, setState] = useAccountState();
+  const [state, setState] = useUrlState(readState, writeState);
   const list = useLiveList(premiumUsers, { state });
   const { dialog, onTopUp } = useCreditDialogs();
   return (
@@ -74,25 +74,18 @@ const stateOptions = [
   ...accountStates.map((value) => ({ value, label: stateWords[value] })),
 ] as const;
 
-/** The accounts of which state are listed, in the page's URL. */
-function useAccountState() {
-  const [search, setSearch] = useSearchParams();
-  const state = accountStates.find((known) => known === search.get(stateParam));
-  const setState = (wanted: string) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.delete('users.page');
-        if (wanted === '') next.delete(stateParam);
-        else next.set(stateParam, wanted);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return [state, setState] as const;
-}
-
 const stateParam = 'users.state';
+
+const readState = (search: URLSearchParams) =>
+  accountStates.find((state) => state === search.get(stateParam));
+
+function writeState(search: URLSearchParams, state: string): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.delete('users.page');
+  if (state === '') next.delete(stateParam);
+  else next.set(stateParam, state);
+  return next;
+}
 
 interface PersonPageProps {
   id: string;
