@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { peopleToChoose } from '@tagwell/contracts/limits';
-import { suggestedPerson } from '../shared/testing/suggested-person.ts';
+import { suggestedPerson } from '../shared/testing/samples.ts';
 import { choiceProblem, choosingSteps, describeStep } from './choosing-steps.tsx';
 
 const persons = (count: number, matchScore = 80) =>

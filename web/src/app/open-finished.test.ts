@@ -4,7 +4,7 @@ import { openRun, reopenPost } from '../features/premium/open-post.ts';
 import { keepChoice, writeLeaders, writeNetwork } from '../features/premium/keep-choice.ts';
 import { browserStorage, tabStorage } from '../shared/storage/browser-storage.ts';
 import { chosenOrganizations, premiumEditedPost } from '../shared/storage/results.ts';
-import { finishedAnalysis, suggestedPerson } from '../shared/testing/suggested-person.ts';
+import { finishedAnalysis, suggestedPerson } from '../shared/testing/samples.ts';
 import { openKept } from './open-finished.ts';
 
 const ana = suggestedPerson('Ana', { isFromNetwork: false });

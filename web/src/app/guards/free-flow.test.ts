@@ -8,7 +8,7 @@ import {
   selectedThoughtLeaders,
 } from '../../shared/storage/results.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
-import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
+import { suggestedPerson } from '../../shared/testing/samples.ts';
 import { readToast } from '../../shared/ui/toast-store.ts';
 import { freeGuards } from './free-flow.ts';
 

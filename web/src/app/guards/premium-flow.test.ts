@@ -6,7 +6,7 @@ import {
 } from '../../shared/storage/results.ts';
 import { originalPostContent, premiumJob } from '../../shared/storage/premium-run.ts';
 import { browserStorage, tabStorage } from '../../shared/storage/browser-storage.ts';
-import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
+import { suggestedPerson } from '../../shared/testing/samples.ts';
 import { readToast } from '../../shared/ui/toast-store.ts';
 import { keepForImport } from '../../features/premium/open-post.ts';
 import { writeLeaders, writeNetwork } from '../../features/premium/keep-choice.ts';

@@ -17,6 +17,7 @@ import {
   organizationFormOf,
   organizationProblemsOf,
 } from './organization-form.ts';
+import { problemOf } from '../../shared/testing/samples.ts';
 
 const ada: Leader = {
   id: 'ada-roe',
@@ -110,17 +111,8 @@ test('serverProblemsOf shows the first server error of each field at that field'
     { path: 'topics', message: 'unknown topic "alchemy"' },
     { path: 'version', message: 'Invalid' },
   ];
-  const problem = {
-    type: 'about:blank',
-    title: 'Bad Request',
-    status: 400,
-    detail: 'x',
-    code: 'invalid_request',
-    message: 'x',
-    errors,
-    requestId: 'r',
-  } as const;
-  expect(serverProblemsOf(new ApiError(400, '', { ...problem, errors }))).toEqual({
+  const problem = { ...problemOf(400, 'invalid_request'), errors };
+  expect(serverProblemsOf(new ApiError(400, '', problem))).toEqual({
     name: 'Someone in the catalog already has this name (ada-roe)',
     topics: 'Too big',
   });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ProblemCode } from '@tagwell/contracts/problem';
 import { ApiError, SentenceError } from '../../shared/http/client.ts';
 import {
   assumedSentence,
@@ -14,6 +13,7 @@ import {
   isUsable,
   reportLines,
 } from './import-view.ts';
+import { refusal } from '../../shared/testing/samples.ts';
 
 const reading = {
   state: 'running',
@@ -105,19 +105,6 @@ describe('import report', () => {
     );
   });
 });
-
-function refusal(status: number, code: ProblemCode, message: string, retryAfterMs?: number) {
-  const problem = {
-    type: 'about:blank',
-    title: code,
-    status,
-    detail: message,
-    code,
-    message,
-    requestId: 'r',
-  };
-  return new ApiError(status, message, problem, retryAfterMs);
-}
 
 describe('import failure', () => {
   test.each([

@@ -1,20 +1,10 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { ApiError } from '../../shared/http/client.ts';
 import type { AccountDraft } from '../../shared/storage/draft.ts';
+import { refusal } from '../../shared/testing/samples.ts';
 import { createDraftAutosave, DraftTooLong, type SaveState } from './draft-autosave.ts';
 
 const longMs = 1_000_000;
-const answerWith = (status: number, code: 'changed_meanwhile' | 'not_found') =>
-  new ApiError(status, '', {
-    type: 'about:blank',
-    title: 'Refused',
-    detail: '',
-    status,
-    code,
-    message: 'refused',
-    requestId: 'r',
-  });
-const conflict = answerWith(409, 'changed_meanwhile');
+const conflict = refusal(409, 'changed_meanwhile');
 
 /** An account with one draft at most, which other devices may change. */
 let account: Map<string, { revision: number; text: string }>;
@@ -155,7 +145,7 @@ describe('createDraftAutosave', () => {
     change('One');
     await flush();
     account.clear();
-    failures.push(answerWith(404, 'not_found'));
+    failures.push(refusal(404, 'not_found'));
     change('One two');
     await flush();
     expect(texts()).toEqual(['One two']);

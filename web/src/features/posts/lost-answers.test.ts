@@ -4,24 +4,14 @@ import {
   finishPostRequest,
   type KeptPost,
 } from '@tagwell/contracts/http/posts-routes';
-import type { Problem } from '@tagwell/contracts/problem';
 import * as z from 'zod/mini';
 import { ApiError } from '../../shared/http/client.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import type { AccountDraft } from '../../shared/storage/draft.ts';
 import { premiumAnalysisOrigin, premiumVersion } from '../../shared/storage/results.ts';
+import { problemOf, refusal } from '../../shared/testing/samples.ts';
 import { createDraftAutosave } from './draft-autosave.ts';
 import { saveFinished } from './save-finished.ts';
-
-const problemOf = (status: number, code: Problem['code']): Problem => ({
-  type: 'about:blank',
-  title: 'Refused',
-  detail: '',
-  status,
-  code,
-  message: 'refused',
-  requestId: 'r',
-});
 
 /** The fate of the next calls: stored but the answer is lost, or never received. */
 let next: ('lost' | 'away' | 'busy')[];
@@ -32,7 +22,7 @@ beforeEach(() => {
 /** Simulates a call over the network. */
 function simulateCall<T>(store: () => T): T {
   const fate = next.shift();
-  if (fate === 'busy') throw new ApiError(429, '', problemOf(429, 'rate_limited'));
+  if (fate === 'busy') throw refusal(429, 'rate_limited');
   const answer = fate === 'away' ? undefined : store();
   if (answer === undefined || fate === 'lost') throw new TypeError('no answer');
   return answer;
@@ -53,8 +43,7 @@ describe('draft save without an answer', () => {
   function store(id: string, revision: number, text: string) {
     const kept = account.get(id);
     if (kept?.text === text) return { id, revision: kept.revision };
-    if ((kept?.revision ?? 0) !== revision)
-      throw new ApiError(409, '', problemOf(409, 'changed_meanwhile'));
+    if ((kept?.revision ?? 0) !== revision) throw refusal(409, 'changed_meanwhile');
     account.set(id, { revision: revision + 1, text });
     return { id, revision: revision + 1 };
   }

@@ -6,17 +6,10 @@ import {
 } from '../../shared/session/sign-in-again.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { premiumAccountDraft } from '../../shared/storage/premium-run.ts';
+import { problemOf } from '../../shared/testing/samples.ts';
 import { DraftTooLong, openDraftAutosave, saveText } from './draft-autosave.ts';
 
-const sessionOver = {
-  type: 'about:blank',
-  title: 'Unauthorized',
-  detail: 'Please sign in.',
-  status: 401,
-  code: 'unauthenticated',
-  message: 'Please sign in.',
-  requestId: 'r',
-};
+const sessionOver = problemOf(401, 'unauthenticated');
 
 const keptPost = {
   id: '01985a5e-0000-7000-8000-000000000001',

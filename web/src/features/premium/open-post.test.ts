@@ -22,7 +22,7 @@ import {
   premiumCopiedPost,
   selectedThoughtLeaders,
 } from '../../shared/storage/results.ts';
-import { finishedAnalysis, suggestedPerson } from '../../shared/testing/suggested-person.ts';
+import { finishedAnalysis, suggestedPerson } from '../../shared/testing/samples.ts';
 import {
   adoptWaitingPost,
   keepForAnalysis,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { TagStyle } from '../../shared/storage/premium-memory.ts';
 import type { EditedPost } from '../../shared/storage/results.ts';
-import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
+import { suggestedPerson } from '../../shared/testing/samples.ts';
 import { restyleEdit } from './restyle-edit.ts';
 import { composeInStyle } from './tags.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { peopleToChoose } from '@tagwell/contracts/limits';
-import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
+import { suggestedPerson } from '../../shared/testing/samples.ts';
 import { browserStorage, tabStorage } from '../../shared/storage/browser-storage.ts';
 import { keptChoices } from '../../shared/storage/premium-memory.ts';
 import {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { browserStorage } from '../../shared/storage/browser-storage.ts';
 import { keptChoices, forgetAccount, skippedSteps } from '../../shared/storage/premium-memory.ts';
 import { namedIn } from '../../shared/format/place-tag.ts';
-import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
+import { suggestedPerson } from '../../shared/testing/samples.ts';
 import {
   aboutPerson,
   commentInStyle,

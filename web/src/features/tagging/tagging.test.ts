@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { composeFreePost } from '@tagwell/contracts/compose-post';
 import { nobodyReasons } from '@tagwell/contracts/http/analysis';
-import { suggestedPerson } from '../../shared/testing/suggested-person.ts';
+import { suggestedPerson } from '../../shared/testing/samples.ts';
 import { chooseSuccessor, takeBack, toggleChoice } from './choice.ts';
 import { finishPost, whenToPost } from './finished-post.ts';
 import { organizationsIn } from './offered-organizations.ts';

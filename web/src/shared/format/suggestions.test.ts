@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { suggestedPerson } from '../testing/suggested-person.ts';
+import { suggestedPerson } from '../testing/samples.ts';
 import { phrasesByTopic } from '../ui/person-details.tsx';
 import { lineUp, monthOf, ofOtherReadings, scoreBand, wordsBehind } from './suggestions.ts';
 

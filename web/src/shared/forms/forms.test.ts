@@ -7,6 +7,7 @@ import {
   readProfileUrl,
 } from './field-rules.ts';
 import { ApiError } from '../http/client.ts';
+import { refusal } from '../testing/samples.ts';
 import { keepTyped } from './keep-typed.ts';
 import { retryWhenBusy, sentenceWithWait } from './retry-when-busy.ts';
 import { matchingTopics } from './topic-picker.tsx';
@@ -145,20 +146,7 @@ describe('retryWhenBusy', () => {
 });
 
 const refused = (message: string, retryAfterMs?: number) =>
-  new ApiError(
-    429,
-    'x',
-    {
-      type: 'about:blank',
-      title: 'Too many',
-      status: 429,
-      detail: message,
-      code: 'rate_limited',
-      message,
-      requestId: 'r',
-    },
-    retryAfterMs,
-  );
+  refusal(429, 'rate_limited', message, retryAfterMs);
 
 test('sentenceWithWait gives a short wait in seconds and a longer one as a time of day', () => {
   expect(sentenceWithWait(refused('Too many tries.', 400))).toBe(

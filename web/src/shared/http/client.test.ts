@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { isSignInAsked, settleSignIn, subscribeSignIn } from '../session/sign-in-again.ts';
+import { problemOf } from '../testing/samples.ts';
 import { ApiError, besideTryAgain, callApi, retryAfterMs, sentenceFor } from './client.ts';
 
 describe('API errors', () => {
@@ -8,15 +9,7 @@ describe('API errors', () => {
   });
 
   test('sentenceFor gives the message of the problem, never raw JSON', () => {
-    const problem = {
-      type: 'about:blank',
-      title: 'Too many',
-      status: 429,
-      detail: 'Too many',
-      code: 'rate_limited' as const,
-      message: 'Please wait a little.',
-      requestId: 'r',
-    };
+    const problem = problemOf(429, 'rate_limited', 'Please wait a little.');
     expect(sentenceFor(new ApiError(429, '{"a":1}', problem))).toBe('Please wait a little.');
     expect(sentenceFor(new ApiError(502, '<html>'))).toBe(
       'Something went wrong. Please try again.',
@@ -51,16 +44,7 @@ function answer(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status });
 }
 
-const sessionOver = () =>
-  answer(401, {
-    type: 'about:blank',
-    title: 'Unauthorized',
-    status: 401,
-    detail: 'Please sign in.',
-    code: 'unauthenticated',
-    message: 'Please sign in.',
-    requestId: 'r',
-  });
+const sessionOver = () => answer(401, problemOf(401, 'unauthenticated'));
 
 /** Serves these answers in order and counts the calls. */
 function serve(...answers: Response[]) {

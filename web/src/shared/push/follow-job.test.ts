@@ -11,6 +11,7 @@ import {
   watchJob,
   type PushSocket,
 } from './follow-job.ts';
+import { problemOf } from '../testing/samples.ts';
 
 const id = '7b0a2d5e-3c5b-4c1e-9a53-1f2e3d4c5b6a';
 const held = {
@@ -201,16 +202,7 @@ describe('watchJob', () => {
   });
 
   test('stops when the job is not found (404)', async () => {
-    const unknown = {
-      type: 'about:blank',
-      title: 'Not found',
-      status: 404,
-      detail: 'There is no such analysis',
-      code: 'not_found',
-      message: 'There is no such analysis',
-      requestId: 'r',
-    };
-    const { gone, release, seen } = follow(true, unknown);
+    const { gone, release, seen } = follow(true, problemOf(404, 'not_found'));
     await settle();
     expect(gone).toHaveLength(1);
     expect(seen).toHaveLength(0);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { suggestedPerson } from '../testing/suggested-person.ts';
+import { suggestedPerson } from '../testing/samples.ts';
 import {
   createTextStore,
   debounceMs,

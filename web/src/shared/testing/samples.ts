@@ -1,5 +1,7 @@
 import { suggestedTag } from '@tagwell/contracts/compose-post';
 import type { Analysis, SuggestedPerson } from '@tagwell/contracts/http/analysis';
+import type { Problem } from '@tagwell/contracts/problem';
+import { ApiError } from '../http/client.ts';
 
 export function suggestedPerson(
   name: string,
@@ -36,3 +38,28 @@ export function finishedAnalysis(thoughtLeaders: SuggestedPerson[], paid: boolea
     result: { extractedTopics: [], thoughtLeaders, optimizedPost: '' },
   };
 }
+
+/** What the server says when it refuses a call. */
+export function problemOf(
+  status: number,
+  code: Problem['code'],
+  message = 'Please sign in.',
+): Problem {
+  return {
+    type: 'about:blank',
+    title: 'Refused',
+    status,
+    detail: message,
+    code,
+    message,
+    requestId: 'r',
+  };
+}
+
+/** The error of a refused call. */
+export const refusal = (
+  status: number,
+  code: Problem['code'],
+  message?: string,
+  retryAfterMs?: number,
+) => new ApiError(status, '', problemOf(status, code, message), retryAfterMs);
