@@ -45,12 +45,7 @@ import {
 } from './organization-form.ts';
 
 const people: EntryKind<Leader, LeaderForm, FieldName> = {
-  words: {
-    form: 'Person',
-    loading: 'Loading the person',
-    showNewest: 'Show the latest version',
-    newestShown: 'This is the latest version',
-  },
+  words: { form: 'Person', loading: 'Loading the person' },
   fieldNames: factNames,
   query: leaderQuery,
   emptyForm,
@@ -75,12 +70,7 @@ export function EditLeader(props: EditEntryProps<Leader, LeaderForm>) {
 }
 
 const organizations: EntryKind<Organization, OrganizationForm, OrganizationFieldName> = {
-  words: {
-    form: 'Organization',
-    loading: 'Loading the organization',
-    showNewest: 'Show the latest version',
-    newestShown: 'This is the latest version',
-  },
+  words: { form: 'Organization', loading: 'Loading the organization' },
   fieldNames: organizationFieldNames,
   query: (id) => queryOf(getOrganizationRoute, { params: { id } }),
   emptyForm: emptyOrganization,

@@ -18,13 +18,7 @@ import { topicsQuery } from './leaders-api.ts';
 
 /** What the form needs to know of people, or of organizations. */
 export interface EntryKind<Entry, Form, Name extends string & keyof Form> {
-  words: {
-    form: string;
-    loading: string;
-    /** The way out of a conflict, and that it was taken. */
-    showNewest: string;
-    newestShown: string;
-  };
+  words: { form: string; loading: string };
   fieldNames: readonly Name[];
   query: (id: string) => { queryKey: string[]; queryFn: () => Promise<Entry> };
   emptyForm: (now: Date, topic?: { id: string }) => Form;
@@ -96,11 +90,9 @@ export function EntryEditor<
   );
 }
 
-interface LoadedEntry<Entry> {
-  /** Undefined for somebody or something new. */
+interface EntryFormProps<Entry, Form> extends Omit<EditEntryProps<Entry, Form>, 'id' | 'topic'> {
   entry: Entry | undefined;
   topics: readonly Topic[];
-  /** What a new entry is to stand for. */
   wanted: Topic | undefined;
 }
 
@@ -108,14 +100,21 @@ function EntryForm<
   Entry extends { id: string },
   Form extends object,
   Name extends string & keyof Form,
->(
-  props: Omit<EditEntryProps<Entry, Form>, 'id' | 'topic'> &
-    OfKind<Entry, Form, Name> &
-    LoadedEntry<Entry>,
-) {
-  const { kind, entry, topics, back } = props;
-  const editor = useEntryEditor(props);
-  const { element, base, form, problems, pending, failure, saved, takeNewest } = editor;
+>(props: EntryFormProps<Entry, Form> & OfKind<Entry, Form, Name>) {
+  const { kind, entry, topics, wanted, kept, onKeep, back } = props;
+  const [saved, setSaved] = useState<Entry>();
+  const editor = useConflictEditor<Entry | undefined, Form, Name>({
+    base: kept ? kept.entry : entry,
+    formOf: (base) => (base ? kind.formOf(base) : kind.emptyForm(new Date(), wanted)),
+    kept: kept?.form,
+    onKeep: (typed) => onKeep(typed && { entry: typed.base, form: typed.form }),
+    problemsOf: kind.problemsOf,
+    serverProblemsOf: kind.serverProblemsOf,
+    fetchNewest: ({ id }) => queryClient.fetchQuery({ ...kind.query(id), staleTime: 0 }),
+    newestShown: 'This is the latest version',
+  });
+  const { element, base, first, form, problems, pending, failure, takeNewest } = editor;
+  const isChanged = !saved && JSON.stringify(form) !== JSON.stringify(first);
   const notice = base && kind.noticeOf?.(base);
 
   const onSaved = useEffectEvent(props.onSaved);
@@ -124,25 +123,36 @@ function EntryForm<
     if (saved) onSaved(saved);
   }, [saved]);
 
+  async function save(): Promise<void> {
+    const result = await kind.save(form, base);
+    void kind.invalidate();
+    setSaved(result);
+  }
+
+  function change(changes: Partial<Form>): void {
+    editor.setForm((now) => ({ ...now, ...changes }));
+    for (const name of kind.fieldNames) if (name in changes) editor.clear(name);
+  }
+
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
-    editor.send();
+    editor.submit(save);
   }
 
   const submitLabel = entry ? 'Save Changes' : 'Add to the catalog';
   return (
     <form ref={element} noValidate aria-label={kind.words.form} onSubmit={onSubmit}>
-      <LeaveGuard changed={editor.isChanged} text="What you changed here is not saved yet." />
+      <LeaveGuard changed={isChanged} text="What you changed here is not saved yet." />
       <Stack>
         {notice !== undefined && <Notice>{notice}</Notice>}
         <Card as="div">
-          <kind.Fields form={form} problems={problems} topics={topics} onChange={editor.change} />
+          <kind.Fields form={form} problems={problems} topics={topics} onChange={change} />
         </Card>
         <Failure>
           {failure && (
             <>
               {failure}{' '}
-              {takeNewest && <TextButton onClick={takeNewest}>{kind.words.showNewest}</TextButton>}
+              {takeNewest && <TextButton onClick={takeNewest}>Show the latest version</TextButton>}
             </>
           )}
         </Failure>
@@ -157,50 +167,4 @@ function EntryForm<
       </ActionBar>
     </form>
   );
-}
-
-interface EditorOptions<Entry, Form> extends Pick<EditEntryProps<Entry, Form>, 'onKeep'> {
-  /** What it is about; undefined for somebody or something new. */
-  entry: Entry | undefined;
-  wanted: Topic | undefined;
-  /** What stood here when the session ended. */
-  kept: KeptForm<Entry, Form> | undefined;
-}
-
-/** What is typed of an entry, what is wrong with it, and its way to the server. */
-function useEntryEditor<
-  Entry extends { id: string },
-  Form extends object,
-  Name extends string & keyof Form,
->(options: EditorOptions<Entry, Form> & OfKind<Entry, Form, Name>) {
-  const { kind, entry, wanted, kept, onKeep } = options;
-  const [saved, setSaved] = useState<Entry>();
-  const editor = useConflictEditor<Entry | undefined, Form, Name>({
-    base: kept ? kept.entry : entry,
-    formOf: (base) => (base ? kind.formOf(base) : kind.emptyForm(new Date(), wanted)),
-    kept: kept?.form,
-    onKeep: (typed) => onKeep(typed && { entry: typed.base, form: typed.form }),
-    problemsOf: kind.problemsOf,
-    serverProblemsOf: kind.serverProblemsOf,
-    fetchNewest: ({ id }) => queryClient.fetchQuery({ ...kind.query(id), staleTime: 0 }),
-    newestShown: kind.words.newestShown,
-  });
-  const { base, first, form } = editor;
-
-  async function send(): Promise<void> {
-    const result = await kind.save(form, base);
-    void kind.invalidate();
-    setSaved(result);
-  }
-
-  return {
-    ...editor,
-    saved,
-    isChanged: !saved && JSON.stringify(form) !== JSON.stringify(first),
-    change: (changes: Partial<Form>) => {
-      editor.setForm((now) => ({ ...now, ...changes }));
-      for (const name of kind.fieldNames) if (name in changes) editor.clear(name);
-    },
-    send: () => editor.submit(send),
-  };
 }

@@ -17,12 +17,8 @@ import { Card, H2, Muted, Small, Stack, VisuallyHidden } from '../../shared/ui/s
 import { useViewUrl } from './catalogue-urls.ts';
 import { healthQuery } from './leaders-api.ts';
 
-interface HealthProps {
-  back: string;
-}
-
 /** What the catalogue lacks and what in it is old, each entry a step from the form. Loaded on demand. */
-export default function Health({ back }: HealthProps) {
+export default function Health({ back }: { back: string }) {
   const { data, error, refetch } = useQuery(healthQuery);
   useLeaveIfSignedOut(error);
   return (

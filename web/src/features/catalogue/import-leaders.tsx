@@ -103,12 +103,8 @@ function problemOf({ name, size }: File, others: number): string | undefined {
   return `This file is larger than ${leaderLimits.fileBytes / 1024 ** 2} MB, the most that can be imported.`;
 }
 
-interface ImportLeadersProps {
-  back: string;
-}
-
 /** Imports a file of people, and shows the outcome. Loaded on demand. */
-export default function ImportLeaders({ back }: ImportLeadersProps) {
+export default function ImportLeaders({ back }: { back: string }) {
   const { state, take, confirm, cancel } = useLeadersImport();
   const dragging = usePageDrop(take);
   return (

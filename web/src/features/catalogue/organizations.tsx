@@ -25,12 +25,8 @@ import {
 import { topicsQuery, useEntries } from './leaders-api.ts';
 import { kindLabels } from './organization-form.ts';
 
-interface OrganizationsProps {
-  back: string;
-}
-
 /** The organizations that posts can tag, each to be changed or left out. Loaded on demand. */
-export default function Organizations({ back }: OrganizationsProps) {
+export default function Organizations({ back }: { back: string }) {
   const { choice, setChoice, ...list } = useEntries(organizationList, listOrganizationsRoute);
   const urlOf = useViewUrl();
   const { data: topics = [] } = useQuery(topicsQuery);

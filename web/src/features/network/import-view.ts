@@ -4,8 +4,7 @@ import { countOf } from '../../shared/format/numbers-and-dates.tsx';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { ApiError, SentenceError } from '../../shared/http/client.ts';
 import { toastError } from '../../shared/ui/toast-store.ts';
-import { encodingSentence } from './encoding-sentence.ts';
-import type { FileLook } from './inspect-file.ts';
+import type { Counted } from './csv-rows.ts';
 
 /** The bytes sent fill the bar up to here; the server's reading fills the rest. */
 const sentPercent = 90;
@@ -96,6 +95,18 @@ export interface ImportFailure {
   wouldShrink?: boolean;
   /** Nobody knows whether the server has the whole file, and imports it. */
   mayHaveArrived?: boolean;
+}
+
+/** What can be seen of a file before it is sent. The server looks closer. */
+export interface FileLook extends Partial<Omit<Counted, 'name'>> {
+  /** Whether the rows were counted or guessed. */
+  exact: boolean;
+  columns: string[];
+  /** Whether all this is about the Connections.csv in a ZIP. */
+  inZip?: boolean;
+  /** Why the import will bring less than hoped for. */
+  warning?: string;
+  problem?: string;
 }
 
 /** Whether a file can be imported, as far as the browser and the server have seen. */
@@ -201,4 +212,20 @@ export function importLabel(look: FileLook | undefined): string {
   const people = peopleIn(look);
   if (people === undefined || people === 0) return 'Import this file';
   return `Import ${countOf(people, 'connection', 'connections')}`;
+}
+
+/** What people call an encoding that is not called so by its label. */
+const names: Readonly<Record<string, string>> = {
+  macintosh: 'MacRoman',
+  'windows-1252': 'Windows-1252',
+};
+
+/**
+ * Says how a file that is not in UTF-8 is read, for the person to check the names.
+ * @param person how the name of one of the people is read
+ */
+export function encodingSentence(encoding: string, person?: string): string {
+  const example = person === undefined ? '' : ` and “${person}” as one of the people`;
+  const wrong = person === undefined ? 'names look' : 'that looks';
+  return `The file is not in UTF-8, so we read it as ${names[encoding] ?? encoding}${example}. If ${wrong} wrong, upload the Connections.csv as LinkedIn sent it, not saved again by another program.`;
 }

@@ -10,19 +10,7 @@ import {
 import { type UnzipFileFilter, unzipSync } from 'fflate';
 import { encodingOf } from '../../shared/format/decode-text.ts';
 import { findHeader, type Counted, createRowCounter, type ListCounter } from './csv-rows.ts';
-import { encodingSentence } from './encoding-sentence.ts';
-
-/** What can be seen of a file before it is sent. The server looks closer. */
-export interface FileLook extends Partial<Omit<Counted, 'name'>> {
-  /** Whether the rows were counted or guessed. */
-  exact: boolean;
-  columns: string[];
-  /** Whether all this is about the Connections.csv in a ZIP. */
-  inZip?: boolean;
-  /** Why the import will bring less than hoped for. */
-  warning?: string;
-  problem?: string;
-}
+import { encodingSentence, type FileLook } from './import-view.ts';
 
 /** LinkedIn's header stands within the first lines. */
 const headCharacters = 64 * 1024;

@@ -21,8 +21,8 @@ import {
   importView,
   isUsable,
   toastImportFailed,
+  type FileLook,
 } from './import-view.ts';
-import type { FileLook } from './inspect-file.ts';
 import {
   countQuery,
   invalidateConnections,
