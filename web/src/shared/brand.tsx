@@ -53,13 +53,8 @@ export const brandMarkPath =
 /** As static markup, for the shell; frame.css colors it. */
 export const brandMark = `<svg width="26" height="26" viewBox="0 0 24 24" aria-hidden="true"><path d="${brandMarkPath}"/><circle cx="8.1" cy="8.1" r="2.1"/></svg>`;
 
-interface PolicyLinkProps {
-  to: 'privacy' | 'terms';
-  children: ReactNode;
-}
-
 /** A link to the installation's own page, or else the built-in one. */
-export function PolicyLink({ to, children }: PolicyLinkProps) {
+export function PolicyLink({ to, children }: { to: 'privacy' | 'terms'; children: ReactNode }) {
   const { privacyUrl, termsUrl } = useBrand();
   const own = to === 'privacy' ? privacyUrl : termsUrl;
   return own === undefined ? <Link to={`/${to}`}>{children}</Link> : <a href={own}>{children}</a>;

@@ -62,12 +62,7 @@ function CatalogueForOperators() {
   );
 }
 
-interface CataloguePageProps {
-  kept: KeptForms;
-  onKeep: (kept: KeptForms) => void;
-}
-
-function CataloguePage({ kept, onKeep }: CataloguePageProps) {
+function CataloguePage({ kept, onKeep }: { kept: KeptForms; onKeep: (kept: KeptForms) => void }) {
   const view = useView();
   useHeadingFocus(view.name);
   return (

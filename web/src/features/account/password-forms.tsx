@@ -1,7 +1,7 @@
 import type { ResetPassword } from '@tagwell/contracts/http/account';
 import { requestResetRoute } from '@tagwell/contracts/http/auth-routes';
 import { limits } from '@tagwell/contracts/limits';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { emailProblem } from '../../shared/forms/field-rules.ts';
 import { useAsyncAction, useFieldProblems, useTextFields } from '../../shared/forms/form-state.ts';
 import { call } from '../../shared/http/call.ts';
@@ -23,11 +23,10 @@ interface ForgotFormProps {
 }
 
 export function ForgotForm({ email, onEmail, onSent, onFailed }: ForgotFormProps) {
-  const { form, problems, report, clear } = useFieldProblems<'email'>();
+  const { formProps, problems, report, clear } = useFieldProblems<'email'>();
   const { pending, failure, run } = useAsyncAction();
 
-  async function onSubmit(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
+  async function onSubmit(): Promise<void> {
     if (report({ email: emailProblem(email) })) return;
     await run(
       async () =>
@@ -44,7 +43,7 @@ export function ForgotForm({ email, onEmail, onSent, onFailed }: ForgotFormProps
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form {...formProps(onSubmit)}>
       <Stack $gap={5}>
         <EmailField
           value={email}
@@ -80,14 +79,13 @@ interface ResetFormProps {
 export function ResetForm(props: ResetFormProps) {
   const { token: given, welcome, setPassword = resetPassword, onDone, onRefused } = props;
   const { least = limits.passwordMinCharacters } = props;
-  const { form, typed, field, problems, report, reportFrom } = useTextFields(
+  const { formProps, typed, field, problems, report, reportFrom } = useTextFields(
     useState({ token: given, newPassword: '', confirmation: '' }),
   );
   const { token, newPassword } = typed;
   const { pending, failure, run } = useAsyncAction();
 
-  async function onSubmit(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
+  async function onSubmit(): Promise<void> {
     if (report({ token: token.trim() === '' ? 'The token is missing' : undefined })) return;
     const problem = resetProblem(typed);
     if (problem) {
@@ -115,7 +113,7 @@ export function ResetForm(props: ResetFormProps) {
 
   const submitLabel = welcome ? 'Save and start' : 'Save password';
   return (
-    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form {...formProps(onSubmit)}>
       <Stack $gap={5}>
         {!welcome && (
           <Field

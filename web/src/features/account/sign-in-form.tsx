@@ -1,6 +1,6 @@
 import type { LoginRequest } from '@tagwell/contracts/http/account';
 import { texts } from '@tagwell/contracts/texts';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { emailProblem, missingProblem, passwordProblem } from '../../shared/forms/field-rules.ts';
 import { retryWhenBusy, sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import { type FieldProblems, tryingAgain, useTextFields } from '../../shared/forms/form-state.ts';
@@ -38,11 +38,12 @@ interface SignInFormProps {
 
 export function SignInForm(props: SignInFormProps) {
   const { attempt, onFailed, rules = userRules, email: known = '', children } = props;
-  const { form, typed, field, report } = useTextFields(useState({ email: known, password: '' }));
+  const { formProps, typed, field, report } = useTextFields(
+    useState({ email: known, password: '' }),
+  );
   const { pending, waiting, failure, submit } = useSignIn(attempt);
 
-  async function onSubmit(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
+  async function onSubmit(): Promise<void> {
     if (pending) return;
     if (report(rules(typed))) return;
     const failed = await submit({ ...typed, email: typed.email.trim() });
@@ -52,7 +53,7 @@ export function SignInForm(props: SignInFormProps) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form {...formProps(onSubmit)}>
       <Stack $gap={5}>
         <EmailField {...field('email')} />
         <AccountPassword {...field('password')} />

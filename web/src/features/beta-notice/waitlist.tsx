@@ -1,5 +1,5 @@
 import { joinWaitlistRoute } from '@tagwell/contracts/http/analytics-routes';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { sentenceWithWait } from '../../shared/forms/retry-when-busy.ts';
 import {
@@ -130,13 +130,12 @@ interface WaitlistFormProps {
 
 function WaitlistForm({ email, main, onJoined }: WaitlistFormProps) {
   const Submit = main ? PrimaryButton : Button;
-  const { form, typed, field, report, reportFrom } = useTextFields(
+  const { formProps, typed, field, report, reportFrom } = useTextFields(
     useState({ name: '', workEmail: email, linkedinProfile: '' }),
   );
   const { pending, failure, run } = useAsyncAction();
 
-  async function onSubmit(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
+  async function onSubmit(): Promise<void> {
     const read = readEntry(typed);
     if ('problems' in read) return void report(read.problems);
     const { request } = read;
@@ -151,7 +150,7 @@ function WaitlistForm({ email, main, onJoined }: WaitlistFormProps) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form {...formProps(onSubmit)}>
       <Stack>
         <Text>
           Leave your email, and we’ll write once, when signup opens. Add your name to be considered

@@ -1,6 +1,6 @@
 import type { LinkedInProfile } from '@tagwell/contracts/http/account';
 import { declareLinkedInProfileRoute } from '@tagwell/contracts/http/linkedin-routes';
-import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { readProfileUrl } from '../../shared/forms/field-rules.ts';
 import { useAsyncAction, useFieldProblems } from '../../shared/forms/form-state.ts';
 import { call } from '../../shared/http/call.ts';
@@ -32,7 +32,7 @@ export function ProfileForm({ profile, onSaved, children, ...looks }: ProfileFor
   const [typedUrl, setTypedUrl] = useState(
     () => tabStorage.read(typedProfileUrl) ?? profile?.profileUrl ?? '',
   );
-  const { form, problems, report, reportFrom, clear } = useFieldProblems<
+  const { form, formProps, problems, report, reportFrom, clear } = useFieldProblems<
     'headline' | 'profileUrl'
   >();
   const { pending, failure, run } = useAsyncAction();
@@ -43,8 +43,7 @@ export function ProfileForm({ profile, onSaved, children, ...looks }: ProfileFor
     queueMicrotask(() => form.current?.querySelector('input')?.focus());
   }, [focused, form]);
 
-  async function onSubmit(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
+  async function onSubmit(): Promise<void> {
     const { url, problem } = readProfileUrl(typedUrl);
     if (report({ headline: headlineProblem(headline), profileUrl: problem })) return;
     await run(async () => {
@@ -62,7 +61,7 @@ export function ProfileForm({ profile, onSaved, children, ...looks }: ProfileFor
   }
 
   return (
-    <form ref={form} id={id} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form id={id} {...formProps(onSubmit)}>
       <Stack>
         <Field
           label="Headline"

@@ -1,5 +1,5 @@
 import { objectRoute, type ObjectionRequest } from '@tagwell/contracts/http/objection-routes';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
@@ -83,12 +83,11 @@ export function ObjectionForm() {
 }
 
 function Entry({ onSent }: { onSent: (sent: { email: string }) => void }) {
-  const { form, typed, field, report, reportFrom } = useTextFields(useState(empty));
+  const { formProps, typed, field, report, reportFrom } = useTextFields(useState(empty));
   const { pending, failure, run } = useAsyncAction();
   const { problem: messageProblem, ...message } = field('message');
 
-  async function onSubmit(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
+  async function onSubmit(): Promise<void> {
     const read = readObjection(typed);
     if ('problems' in read) return void report(read.problems);
     const { request } = read;
@@ -103,7 +102,7 @@ function Entry({ onSent }: { onSent: (sent: { email: string }) => void }) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form {...formProps(onSubmit)}>
       <Stack>
         <Field label="Your name" autoComplete="name" dir="auto" required {...field('name')} />
         <Field

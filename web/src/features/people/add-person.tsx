@@ -2,7 +2,7 @@ import type { WriterPersonRequest } from '@tagwell/contracts/http/people-routes'
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 import { readBrand } from '../../shared/brand.tsx';
@@ -36,15 +36,14 @@ const personDraft = checkedEntry(
 
 /** Adds a catalog person as a favorite, or anybody else with topics. */
 export function AddPerson({ people }: { people: People }) {
-  const { form, typed, setTyped, field, report } = useTextFields(useState({ name: '' }));
+  const { form, formProps, typed, setTyped, field, report } = useTextFields(useState({ name: '' }));
   const [asked, setAsked] = useState('');
   const [draft, setDraft] = useState(() => tabStorage.read(personDraft));
   const [wasRestored, setRestored] = useState(draft !== undefined);
   const isAdding = draft !== undefined;
   const wasAdding = useRef(false);
 
-  function onSubmit(event: SubmitEvent): void {
-    event.preventDefault();
+  function onSubmit(): void {
     const name = typed.name.trim();
     if (report({ name: name.length < 2 ? texts.nameTooShort : undefined })) return;
     // The same name again, after a failure.
@@ -77,7 +76,7 @@ export function AddPerson({ people }: { people: People }) {
       <H2 id="add-somebody">Add someone</H2>
       <Stack>
         <Muted>A person you like to tag, whether {readBrand().name} knows them or not.</Muted>
-        <form ref={form} role="search" hidden={isAdding} noValidate onSubmit={onSubmit}>
+        <form role="search" hidden={isAdding} {...formProps(onSubmit)}>
           <Field
             {...field('name')}
             label="Name"

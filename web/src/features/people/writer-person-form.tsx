@@ -2,7 +2,7 @@ import type { WriterPersonRequest } from '@tagwell/contracts/http/people-routes'
 import type { Topic } from '@tagwell/contracts/http/leader';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { TopicPicker } from '../../shared/forms/topic-picker.tsx';
 import { useAsyncAction, useFieldProblems } from '../../shared/forms/form-state.ts';
@@ -33,7 +33,7 @@ export function WriterPersonForm({
   onCancel,
 }: WriterPersonFormProps) {
   const [person, setPerson] = useState(initial);
-  const { form, problems, report, clear } = useFieldProblems<'name' | 'topics'>();
+  const { form, formProps, problems, report, clear } = useFieldProblems<'name' | 'topics'>();
   const { pending, failure, run } = useAsyncAction();
 
   useEffect(() => {
@@ -46,8 +46,7 @@ export function WriterPersonForm({
     onChange?.(next);
   }
 
-  async function onSubmit(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
+  async function onSubmit(): Promise<void> {
     const wrong = report({
       name: person.name.trim().length < 2 ? texts.nameTooShort : undefined,
       topics: person.topics.length === 0 ? texts.writerPersonWithoutTopic : undefined,
@@ -56,7 +55,7 @@ export function WriterPersonForm({
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form {...formProps(onSubmit)}>
       <Stack>
         <Field
           label="Name"

@@ -2,6 +2,7 @@ import {
   type ChangeEvent,
   type Dispatch,
   type SetStateAction,
+  type SubmitEvent,
   useEffect,
   useRef,
   useState,
@@ -77,6 +78,15 @@ export function useFieldProblems<Name extends string>() {
 
   return {
     form,
+    /** For the form element, which checks by our own rules. */
+    formProps: (onSubmit: () => unknown) => ({
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent) => {
+        event.preventDefault();
+        void onSubmit();
+      },
+    }),
     problems,
     report,
     /** Shows the server's errors for these fields. Returns whether there are any. */

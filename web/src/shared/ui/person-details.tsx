@@ -128,13 +128,8 @@ const Turn = styled.span`
   }
 `;
 
-interface PersonDetailsProps {
-  person: SuggestedPerson;
-  actions?: ReactNode;
-}
-
 /** A suggestion's details: matched phrases, topics, the facts' date, and links to verify. */
-function PersonDetails({ person, actions }: PersonDetailsProps) {
+function PersonDetails({ person, actions }: { person: SuggestedPerson; actions?: ReactNode }) {
   return (
     <Stack $gap={3}>
       {person.matches.length > 0 && (

@@ -64,11 +64,7 @@ export default function Dashboard({ seesPeople, seesObjections }: DashboardProps
   );
 }
 
-interface WithPeopleProps {
-  summary: NamedSummary | undefined;
-}
-
-function WithPeople({ summary }: WithPeopleProps) {
+function WithPeople({ summary }: { summary: NamedSummary | undefined }) {
   const users = useLive(newestUsersQuery, {
     failure: premiumUsers.failure,
     everyMs: usersEveryMs,
@@ -122,13 +118,8 @@ const State = styled(Bar)`
   }
 `;
 
-interface WaitingProps {
-  seesPeople: boolean;
-  seesObjections: boolean;
-}
-
 /** What is waiting for an operator, as far as the role may see. */
-function Waiting({ seesPeople, seesObjections }: WaitingProps) {
+function Waiting({ seesPeople, seesObjections }: { seesPeople: boolean; seesObjections: boolean }) {
   const signups = useWaitingSignups(seesPeople);
   const undelivered = useUndelivered(seesPeople);
   const objections = useWaitingObjections(seesObjections);
@@ -160,13 +151,8 @@ function Waiting({ seesPeople, seesObjections }: WaitingProps) {
   return <Listed title="Waiting for you:" entries={waiting} />;
 }
 
-interface HealthProps {
-  summary: NamedSummary | undefined;
-  seesJobs: boolean;
-}
-
 /** Whether jobs succeeded in the range, with links to the reasons of failures. */
-function Health({ summary, seesJobs }: HealthProps) {
+function Health({ summary, seesJobs }: { summary: NamedSummary | undefined; seesJobs: boolean }) {
   const mails = useFailedMails(seesJobs);
   if (!summary || (seesJobs && !mails)) return <Line aria-hidden="true">{'\u00a0'}</Line>;
   const { analyses, imports, when, isPast } = summary;

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTextFields } from '../../../shared/forms/form-state.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -75,23 +75,19 @@ export function RangeFields({ choice, onChoose }: ChosenProps) {
   );
 }
 
-interface OwnDaysProps {
-  days: Days;
-  onChoose: ChosenProps['onChoose'];
-}
-
 /** Half-typed dates count only when submitted. */
-function OwnDays({ days, onChoose }: OwnDaysProps) {
-  const { form, typed, field, report } = useTextFields(useState({ from: days.from, to: days.to }));
+function OwnDays({ days, onChoose }: { days: Days; onChoose: ChosenProps['onChoose'] }) {
+  const { formProps, typed, field, report } = useTextFields(
+    useState({ from: days.from, to: days.to }),
+  );
   const dateField = (name: keyof Days) => ({ ...field(name), type: 'date', max: today() });
 
-  function onSubmit(event: SubmitEvent): void {
-    event.preventDefault();
+  function onSubmit(): void {
     if (!report(ownDaysProblems(typed, new Date()))) onChoose({ kind: 'own', ...typed });
   }
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit}>
+    <form {...formProps(onSubmit)}>
       <Fields>
         <Field label="From (UTC)" {...dateField('from')} />
         <Field label="To (UTC)" {...dateField('to')} end={<Button type="submit">Show</Button>} />

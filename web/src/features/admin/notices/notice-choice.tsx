@@ -58,7 +58,7 @@ interface NoticeChoiceProps {
 
 export function NoticeChoice({ notices, kept, hasUnkeptSecret }: NoticeChoiceProps) {
   const [typed, setTyped] = kept;
-  const { form, problems, report, clear } = useFieldProblems<'slowSeconds'>();
+  const { formProps, problems, report, clear } = useFieldProblems<'slowSeconds'>();
   const { pending, failure, run } = useAsyncAction();
   const saved = draftOf(notices);
   const draft = {
@@ -82,8 +82,7 @@ export function NoticeChoice({ notices, kept, hasUnkeptSecret }: NoticeChoicePro
     });
   }
 
-  async function save(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
+  async function save(): Promise<void> {
     const wanted = wantedOf(draft);
     if (
       report({ slowSeconds: wanted === undefined ? noticeTexts.slowSecondsOutOfRange : undefined })
@@ -100,7 +99,7 @@ export function NoticeChoice({ notices, kept, hasUnkeptSecret }: NoticeChoicePro
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void save(event)}>
+    <form {...formProps(save)}>
       <LeaveGuard changed={lost.length > 0} text={lost.join(' ')} />
       <Stack>
         {notices.kinds.map((kind) => (

@@ -52,11 +52,7 @@ export default function Notices({ kept }: { kept: ReturnType<typeof useKept> }) 
   );
 }
 
-interface MailPartProps {
-  notices: NoticeSettings;
-}
-
-function MailPart({ notices: { email, mail } }: MailPartProps) {
+function MailPart({ notices: { email, mail } }: { notices: NoticeSettings }) {
   const { pending, failure, run } = useAsyncAction();
 
   const sendTest = () =>

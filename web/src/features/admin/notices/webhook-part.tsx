@@ -37,7 +37,7 @@ export function WebhookPart({ notices, keptUrl, keptSecret }: WebhookPartProps) 
   const [typedUrl, setUrl] = keptUrl;
   const url = typedUrl ?? webhook?.url ?? '';
   const [secret, setSecret] = keptSecret;
-  const { form, problems, report, reportFrom, clear } = useFieldProblems<'url'>();
+  const { formProps, problems, report, reportFrom, clear } = useFieldProblems<'url'>();
   const { pending, failure, run } = useAsyncAction();
 
   function explain(error: unknown): string {
@@ -73,14 +73,13 @@ export function WebhookPart({ notices, keptUrl, keptSecret }: WebhookPartProps) 
     showNotices(await call(changeNoticesRoute, { body }));
   }
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function submit(): void {
     const typed = url.trim();
     if (!report({ url: missingProblem(typed) })) void run(() => save(typed), explain);
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form {...formProps(submit)}>
       <Stack>
         <Text>
           Notices are sent there by POST, as JSON without names and addresses. The header{' '}

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { missingProblem } from '../../../shared/forms/field-rules.ts';
 import { useAsyncAction, useTextFields } from '../../../shared/forms/form-state.ts';
 import { sentenceWithWait } from '../../../shared/forms/retry-when-busy.ts';
@@ -23,7 +23,7 @@ interface CodeFormProps {
 /** Asks for a code from the authenticator app and, if required, the password. */
 export function CodeForm(props: CodeFormProps) {
   const { hint, confirm, confirming, send, asksPassword, takesFocus = false, children } = props;
-  const { form, typed, field, report, reportFrom } = useTextFields(
+  const { form, formProps, typed, field, report, reportFrom } = useTextFields(
     useState({ code: '', password: '' }),
   );
   const { pending, failure, run } = useAsyncAction();
@@ -32,8 +32,7 @@ export function CodeForm(props: CodeFormProps) {
     if (takesFocus) form.current?.querySelector('input')?.focus();
   }, [takesFocus, form]);
 
-  async function onSubmit(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
+  async function onSubmit(): Promise<void> {
     const { code, password } = typed;
     const missing = {
       code: missingProblem(code.trim()),
@@ -50,7 +49,7 @@ export function CodeForm(props: CodeFormProps) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form {...formProps(onSubmit)}>
       <Stack>
         <Field
           {...field('code')}

@@ -1,6 +1,6 @@
 import { inviteOperatorRoute, operatorsRoute } from '@tagwell/contracts/http/operator-routes';
 import type { OperatorRole } from '@tagwell/contracts/operator-roles';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { emailProblem } from '../../../shared/forms/field-rules.ts';
 import { useAsyncAction, useTextFields } from '../../../shared/forms/form-state.ts';
 import { call, invalidate } from '../../../shared/http/call.ts';
@@ -27,7 +27,7 @@ export const roles: readonly { value: OperatorRole; label: string; tells: string
 
 /** Creates an operator and mails a link to set a password. */
 export function InviteOperator() {
-  const { form, typed, setTyped, field, report } = useTextFields(useState({ email: '' }));
+  const { formProps, typed, setTyped, field, report } = useTextFields(useState({ email: '' }));
   const [role, setRole] = useState<OperatorRole>('support');
   const { pending, failure, run } = useAsyncAction();
 
@@ -43,14 +43,13 @@ export function InviteOperator() {
     setTyped((now) => (now.email === typed.email ? { email: '' } : now));
   }
 
-  async function onSubmit(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
+  async function onSubmit(): Promise<void> {
     if (report({ email: emailProblem(typed.email) })) return;
     await run(send, operatorSentence);
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form {...formProps(onSubmit)}>
       <Stack>
         <FieldPairs>
           <Field {...field('email')} label="Email" type="email" autoComplete="off" required />

@@ -82,11 +82,7 @@ function OwnSecondFactor({ recoveryCodes, onCodes }: OwnSecondFactorProps) {
   );
 }
 
-interface SwitchOnProps {
-  onDone: (recoveryCodes: string[]) => void;
-}
-
-function SwitchOn({ onDone }: SwitchOnProps) {
+function SwitchOn({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
   const [setup, setSetup] = useState<SecondFactorSetup>();
   const { pending, failure, run } = useAsyncAction();
 

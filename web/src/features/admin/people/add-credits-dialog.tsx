@@ -2,7 +2,7 @@ import type { PremiumUser } from '@tagwell/contracts/http/account';
 import { addCreditsRoute, type NotedHistory } from '@tagwell/contracts/http/credits-routes';
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
 import { call } from '../../../shared/http/call.ts';
@@ -32,13 +32,12 @@ export default function AddCreditsDialog(props: AddCreditsDialogProps) {
   const [typed, setTyped] = useState('');
   // The same for every try, so that it counts once.
   const [key] = useState(randomId);
-  const { form, problems, report, clear } = useFieldProblems<'credits'>();
+  const { formProps, problems, report, clear } = useFieldProblems<'credits'>();
   const { pending, failure, run } = useAsyncAction();
   const { balance: now, history, changed } = useLiveCredits(person);
   const credits = readCreditsToAdd(typed);
 
-  async function onSubmit(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
+  async function onSubmit(): Promise<void> {
     if (typed === '') return;
     if (credits === undefined) {
       const description = texts.creditsOutOfRange;
@@ -76,7 +75,7 @@ export default function AddCreditsDialog(props: AddCreditsDialogProps) {
       }
       onClose={() => pending || onClose()}
     >
-      <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <form {...formProps(onSubmit)}>
         <Stack>
           <Field
             label="Credits to add"

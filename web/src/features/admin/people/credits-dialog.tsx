@@ -7,7 +7,7 @@ import {
 import { limits } from '@tagwell/contracts/limits';
 import { texts } from '@tagwell/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { countOf, signedCount } from '../../../shared/format/numbers-and-dates.tsx';
 import { useAsyncAction, useTextFields } from '../../../shared/forms/form-state.ts';
@@ -138,11 +138,10 @@ function CorrectionForm(props: CorrectionFormProps) {
   const { pending, failure, run, setFailure } = action;
   // The same for every try of a correction.
   const [key, setKey] = useState(randomId);
-  const { form, typed, field, report } = useTextFields(useState({ amount: '', reason: '' }));
+  const { formProps, typed, field, report } = useTextFields(useState({ amount: '', reason: '' }));
   const amountField = field('amount');
 
-  async function onSubmit(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
+  async function onSubmit(): Promise<void> {
     const { reason } = typed;
     const amount = readCorrection(typed.amount);
     const wrong = report({
@@ -171,7 +170,7 @@ function CorrectionForm(props: CorrectionFormProps) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form {...formProps(onSubmit)}>
       <Stack $gap={3}>
         <H3>Correct the balance</H3>
         <Field

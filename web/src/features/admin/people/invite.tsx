@@ -1,6 +1,6 @@
 import type { WaitlistSignup } from '@tagwell/contracts/http/analytics';
 import { texts } from '@tagwell/contracts/texts';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BlockerFunction } from 'react-router';
 import { styled } from 'styled-components';
 import { emailProblem } from '../../../shared/forms/field-rules.ts';
@@ -60,7 +60,7 @@ interface InviteFormProps {
 
 /** Creates an account and mails its owner a link to set a password. */
 export function InviteForm({ invitee, draft, onInvited }: InviteFormProps) {
-  const { form, typed: person, setTyped: setPerson, ...fields } = useTextFields(draft);
+  const { form, formProps, typed: person, setTyped: setPerson, ...fields } = useTextFields(draft);
   const { report, reportFrom } = fields;
   const { pending, failure, run } = useAsyncAction();
 
@@ -90,8 +90,7 @@ export function InviteForm({ invitee, draft, onInvited }: InviteFormProps) {
     setPerson((typed) => keepTyped(typed, person, emptyPerson));
   }
 
-  async function onSubmit(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
+  async function onSubmit(): Promise<void> {
     const missing = {
       firstName: person.firstName.trim() === '' ? texts.firstNameMissing : undefined,
       lastName: person.lastName.trim() === '' ? texts.lastNameMissing : undefined,
@@ -106,7 +105,7 @@ export function InviteForm({ invitee, draft, onInvited }: InviteFormProps) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form {...formProps(onSubmit)}>
       <Stack>
         <FieldPairs>
           <Field label="First name" {...field('firstName')} />

@@ -2,16 +2,11 @@ import { useEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 
-interface AllTaggedProps {
-  done: boolean;
-  end: string;
-}
-
 /**
  * The completion message, rendered before it has text so that screen readers announce it. Scrolls
  * into view with the last tick, because on a phone it may be below the edge.
  */
-export function AllTagged({ done, end }: AllTaggedProps) {
+export function AllTagged({ done, end }: { done: boolean; end: string }) {
   const line = useRef<HTMLParagraphElement>(null);
   const before = useRef(done);
   useEffect(() => {

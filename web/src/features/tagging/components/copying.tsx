@@ -85,13 +85,8 @@ export function useShownOnceCopied() {
   return { heading, show: () => setCopies((count) => count + 1) };
 }
 
-interface ManualCopyProps {
-  label: string;
-  text: string;
-}
-
 /** The fallback: the whole text, selected, for copying by hand. */
-export function ManualCopy({ label, text }: ManualCopyProps) {
+export function ManualCopy({ label, text }: { label: string; text: string }) {
   const fieldId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -159,12 +159,7 @@ function TagAdded({ people, organizations, comment, noteOf, rowOf }: TagAddedPro
   );
 }
 
-interface TagNamedProps {
-  named: ReturnType<typeof namedTags>;
-  rowOf: RowOf;
-}
-
-function TagNamed({ named, rowOf }: TagNamedProps) {
+function TagNamed({ named, rowOf }: { named: ReturnType<typeof namedTags>; rowOf: RowOf }) {
   return (
     <li>
       <Stack $gap={3}>
