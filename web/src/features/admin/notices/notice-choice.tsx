@@ -5,7 +5,7 @@ import {
   getNoticesRoute,
 } from '@tagwell/contracts/http/notice-routes';
 import { type NoticeKind, noticeLimits, noticeTexts } from '@tagwell/contracts/notice-kinds';
-import type { Dispatch, SetStateAction, SubmitEvent } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import { styled } from 'styled-components';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
 import { call, queryOf } from '../../../shared/http/call.ts';

@@ -8,7 +8,7 @@ import {
   testNoticeRoute,
 } from '@tagwell/contracts/http/notice-routes';
 import { noticeLimits, type WebhookOutcome } from '@tagwell/contracts/notice-kinds';
-import type { Dispatch, SetStateAction, SubmitEvent } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import { styled } from 'styled-components';
 import { missingProblem } from '../../../shared/forms/field-rules.ts';
 import { useAsyncAction, useFieldProblems } from '../../../shared/forms/form-state.ts';
