@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { Small } from './surfaces.tsx';
-import { FieldLabel, Input } from './textarea.tsx';
+import { controlLook, FieldLabel, Input } from './textarea.tsx';
 
 interface Labelling {
   label: string;
@@ -144,11 +144,7 @@ const Select = styled.select`
   width: 100%;
   min-height: 44px;
   padding: var(--s2) var(--s3);
-  border: 1px solid var(--control);
-  border-radius: var(--r-button);
-  background: var(--surface);
-  color: var(--text);
-  font: var(--body) var(--family);
+  ${controlLook}
   &[aria-invalid='true'] {
     border-color: var(--bad);
   }

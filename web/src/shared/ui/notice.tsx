@@ -4,6 +4,7 @@ import { sentenceWithWait } from '../forms/retry-when-busy.ts';
 import { besideTryAgain } from '../http/client.ts';
 import { TextButton } from './button.tsx';
 import { AlertIcon, InfoIcon } from './icons.tsx';
+import { toneColors } from './surfaces.tsx';
 
 interface NoticeProps {
   tone?: 'info' | 'warn' | 'bad' | 'ok';
@@ -79,18 +80,7 @@ const Box = styled.div`
   background: var(--info-bg);
   color: var(--info);
   font: var(--dense) var(--family);
-  &[data-tone='warn'] {
-    background: var(--warn-bg);
-    color: var(--warn);
-  }
-  &[data-tone='bad'] {
-    background: var(--bad-bg);
-    color: var(--bad);
-  }
-  &[data-tone='ok'] {
-    background: var(--ok-bg);
-    color: var(--ok);
-  }
+  ${toneColors}
   > svg {
     flex: none;
     margin-top: 1px;

@@ -97,6 +97,22 @@ export const Chip = styled.li`
   }
 `;
 
+/** The background and text colors of each `data-tone` but the accent. */
+export const toneColors = css`
+  &[data-tone='ok'] {
+    background: var(--ok-bg);
+    color: var(--ok);
+  }
+  &[data-tone='warn'] {
+    background: var(--warn-bg);
+    color: var(--warn);
+  }
+  &[data-tone='bad'] {
+    background: var(--bad-bg);
+    color: var(--bad);
+  }
+`;
+
 /** A short word; `data-tone` (accent, ok, warn, bad) gives it that tone's own background. */
 export const Badge = styled.span`
   display: inline-flex;
@@ -119,18 +135,7 @@ export const Badge = styled.span`
       background: var(--surface);
     }
   }
-  &[data-tone='ok'] {
-    background: var(--ok-bg);
-    color: var(--ok);
-  }
-  &[data-tone='warn'] {
-    background: var(--warn-bg);
-    color: var(--warn);
-  }
-  &[data-tone='bad'] {
-    background: var(--bad-bg);
-    color: var(--bad);
-  }
+  ${toneColors}
 `;
 
 /** Names and values in two columns, one on phones. */

@@ -1,20 +1,25 @@
 import { countCharacters } from '@tagwell/contracts/limits';
-import { useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import { css, styled } from 'styled-components';
 import { VisuallyHidden } from './surfaces.tsx';
 
-/** A text field that grows with its text; 16 px, so that phones do not zoom in. */
+/** Of everything people type or choose in; 16 px, so that phones do not zoom in. */
+export const controlLook = css`
+  border: 1px solid var(--control);
+  border-radius: var(--r-button);
+  background: var(--surface);
+  color: var(--text);
+  font: var(--body) var(--family);
+`;
+
+/** A text field that grows with its text. */
 export const Textarea = styled.textarea`
   display: block;
   width: 100%;
   min-height: 200px;
   max-height: 70dvh;
   padding: var(--s3) var(--s4);
-  border: 1px solid var(--control);
-  border-radius: var(--r-button);
-  background: var(--surface);
-  color: var(--text);
-  font: var(--body) var(--family);
+  ${controlLook}
   resize: vertical;
   field-sizing: content;
   @supports (field-sizing: content) {
@@ -37,11 +42,7 @@ export const Input = styled.input`
   min-width: 0;
   min-height: 44px;
   padding: var(--s2) var(--s3);
-  border: 1px solid var(--control);
-  border-radius: var(--r-button);
-  background: var(--surface);
-  color: var(--text);
-  font: var(--body) var(--family);
+  ${controlLook}
   &::placeholder {
     color: var(--muted);
     opacity: 1;
@@ -82,21 +83,30 @@ function useSpokenCount(count: number, max: number): string {
   return spoken;
 }
 
-interface CharacterCountProps {
-  text: string;
+interface CountedTextareaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'dir'> {
+  label: string;
+  value: string;
   max: number;
-  /** Ties the counter to its text field by `aria-describedby`. */
-  id: string;
 }
 
-/** The label of a text field, with its counter at the end of the line. */
-export function CountedLabel(props: CharacterCountProps & { field: string; label: string }) {
-  const { field, label, ...count } = props;
+/** A text field under its label, with its counter at the end of the line. */
+export function CountedTextarea({ label, max, ...textarea }: CountedTextareaProps) {
+  const id = useId();
+  const countId = `${id}-count`;
+  const { value, 'aria-describedby': described = '' } = textarea;
   return (
-    <Top>
-      <FieldLabel htmlFor={field}>{label}</FieldLabel>
-      <CharacterCount {...count} />
-    </Top>
+    <>
+      <Top>
+        <FieldLabel htmlFor={id}>{label}</FieldLabel>
+        <CharacterCount id={countId} text={value} max={max} />
+      </Top>
+      <Textarea
+        {...textarea}
+        id={id}
+        dir="auto"
+        aria-describedby={`${countId} ${described}`.trim()}
+      />
+    </>
   );
 }
 
@@ -110,7 +120,7 @@ const Top = styled.div`
 `;
 
 /** "N/1000 characters": neutral, warning from 90 %, red beyond. Spoken at crossings and pauses. */
-export function CharacterCount({ text, max, id }: CharacterCountProps) {
+export function CharacterCount({ text, max, id }: { text: string; max: number; id: string }) {
   const count = countCharacters(text);
   const spoken = useSpokenCount(count, max);
   return (

@@ -13,7 +13,7 @@ import { ActionEnd, StickyBar } from '../../../shared/ui/action-bar.tsx';
 import { PrimaryButton } from '../../../shared/ui/button.tsx';
 import { FieldHint } from '../../../shared/ui/field.tsx';
 import { Card, Small, Stack } from '../../../shared/ui/surfaces.tsx';
-import { CountedLabel, Textarea } from '../../../shared/ui/textarea.tsx';
+import { CountedTextarea } from '../../../shared/ui/textarea.tsx';
 import { keywordField, postProblem, includePendingKeyword } from '../analysis-input.ts';
 import { KeywordInput } from './keyword-input.tsx';
 
@@ -52,8 +52,6 @@ export function PostForm(props: PostFormProps) {
     partOfPage = false,
     keeping,
   } = props;
-  const postId = useId();
-  const countId = useId();
   const hintId = useId();
   const problemId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -80,21 +78,14 @@ export function PostForm(props: PostFormProps) {
       <Card as="div">
         <Stack $gap={5}>
           <div>
-            <CountedLabel
-              field={postId}
-              label="LinkedIn Post Content"
-              id={countId}
-              text={post}
-              max={shownLimit(post)}
-            />
-            <Textarea
+            <CountedTextarea
               ref={field}
-              id={postId}
+              label="LinkedIn Post Content"
               value={post}
-              dir="auto"
+              max={shownLimit(post)}
               rows={8}
               placeholder="Paste or write your post here"
-              aria-describedby={`${countId} ${hintId}`}
+              aria-describedby={hintId}
               onChange={(event) => onPost(event.target.value)}
             />
             <FieldHint id={hintId}>{lengthHint(post)}</FieldHint>

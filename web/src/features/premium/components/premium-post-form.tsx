@@ -24,7 +24,7 @@ import { ActionEnd, StickyBar } from '../../../shared/ui/action-bar.tsx';
 import { GhostButton, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { FieldHint } from '../../../shared/ui/field.tsx';
 import { Card, Small } from '../../../shared/ui/surfaces.tsx';
-import { CountedLabel, Textarea } from '../../../shared/ui/textarea.tsx';
+import { CountedTextarea } from '../../../shared/ui/textarea.tsx';
 import { offerUndo, toastError } from '../../../shared/ui/toast-store.ts';
 import { reportPost } from '../../../shared/usage.ts';
 
@@ -103,8 +103,6 @@ interface PremiumPostFormProps {
 export function PremiumPostForm(props: PremiumPostFormProps) {
   const { id, post, waiting, starting, price, keeping } = props;
   const { onPost, onAnalyze, onImport } = props;
-  const postId = useId();
-  const countId = useId();
   const hintId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [tooShort, setTooShort] = useState(false);
@@ -132,20 +130,13 @@ export function PremiumPostForm(props: PremiumPostFormProps) {
   return (
     <form id={id} ref={form} onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <Card as="div">
-        <CountedLabel
-          field={postId}
+        <CountedTextarea
           label="LinkedIn Post Content"
-          id={countId}
-          text={post}
-          max={limits.postMaxCharacters}
-        />
-        <Textarea
-          id={postId}
           value={post}
-          dir="auto"
+          max={limits.postMaxCharacters}
           rows={8}
           placeholder="Paste or write your post here"
-          aria-describedby={`${countId} ${hintId}`}
+          aria-describedby={hintId}
           aria-invalid={reason !== undefined}
           onChange={(event) => {
             onPost(event.target.value);

@@ -1,12 +1,12 @@
 import { limits } from '@tagwell/contracts/limits';
-import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Button, GhostButton, PrimaryButton } from '../../../shared/ui/button.tsx';
 import { LeaveGuard } from '../../../shared/ui/questions.tsx';
 import { PostPreview } from '../../../shared/ui/post-preview.tsx';
 import { Card, Row, SideBySide, Small } from '../../../shared/ui/surfaces.tsx';
-import { CountedLabel, Textarea } from '../../../shared/ui/textarea.tsx';
+import { CountedTextarea } from '../../../shared/ui/textarea.tsx';
 import { endOfOwnWords, placeTag } from '../../../shared/format/place-tag.ts';
 
 export interface Tag {
@@ -30,8 +30,6 @@ interface EditPostProps {
 }
 
 export function EditPost({ tags, text, draft, onChange, onSave, onCancel }: EditPostProps) {
-  const fieldId = useId();
-  const countId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [placed, setPlaced] = useState<string>();
   // Deferred, so that typing stays fast.
@@ -65,20 +63,12 @@ export function EditPost({ tags, text, draft, onChange, onSave, onCancel }: Edit
           isKeptInTab
           text="Your changes to the post are not saved yet. They stay here for this session."
         />
-        <CountedLabel
-          field={fieldId}
-          label="Edit your post"
-          id={countId}
-          text={draft}
-          max={limits.postMaxCharacters}
-        />
-        <Textarea
+        <CountedTextarea
           ref={field}
-          id={fieldId}
+          label="Edit your post"
           value={draft}
-          dir="auto"
+          max={limits.postMaxCharacters}
           rows={12}
-          aria-describedby={countId}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
         />
