@@ -16,27 +16,13 @@ import { toastError } from '../shared/ui/toast-store.ts';
 export default function SignInAgain() {
   const user = useUser();
   const [before] = useState(user ?? whoWasHere());
-  return (
-    <SignInAgainDialog
-      email={before?.email}
-      attempt={async (credentials: LoginRequest) => {
-        await signIn(credentials);
-        settleSignIn(true);
-      }}
-      onFailed={(sentence) => toastError('Login failed', sentence)}
-      onLater={() => settleSignIn(false)}
-    />
-  );
-}
 
-interface SignInAgainDialogProps {
-  email: string | undefined;
-  attempt: (credentials: LoginRequest) => Promise<void>;
-  onFailed: (sentence: string) => void;
-  onLater: () => void;
-}
+  async function attempt(credentials: LoginRequest): Promise<void> {
+    await signIn(credentials);
+    settleSignIn(true);
+  }
 
-function SignInAgainDialog({ email, attempt, onFailed, onLater }: SignInAgainDialogProps) {
+  const onLater = () => settleSignIn(false);
   return (
     <FormDialog
       title="Your session has ended"
@@ -49,7 +35,11 @@ function SignInAgainDialog({ email, attempt, onFailed, onLater }: SignInAgainDia
         firstEmptyField(event.currentTarget)?.focus();
       }}
     >
-      <SignInForm attempt={attempt} onFailed={onFailed} {...(email !== undefined && { email })}>
+      <SignInForm
+        attempt={attempt}
+        onFailed={(sentence) => toastError('Login failed', sentence)}
+        {...(before && { email: before.email })}
+      >
         {() => (
           <Row>
             <TextButton onClick={onLater}>Not now</TextButton>

@@ -5,7 +5,7 @@ import { OperatorOnly } from '../operator-only.tsx';
 import { operatorHeadings } from '../operator-pages.ts';
 import type { Heading } from '../page-headings.ts';
 
-type LoadPage = () => Promise<ComponentType>;
+type LoadPart = (heading: Heading) => Promise<ComponentType>;
 
 function PartFrame({ heading, children }: { heading: Heading; children: ReactNode }) {
   return (
@@ -15,8 +15,8 @@ function PartFrame({ heading, children }: { heading: Heading; children: ReactNod
   );
 }
 
-function part(heading: Heading, load: () => Promise<{ default: ComponentType }>): LoadPage {
-  return async () => {
+function part(load: () => Promise<{ default: ComponentType }>): LoadPart {
+  return async (heading) => {
     const { default: Content } = await load();
     return () => (
       <PartFrame heading={heading}>
@@ -32,8 +32,8 @@ interface KeepingPart<Kept> {
 }
 
 /** State that must survive a sign-in is kept above the part that the sign-in replaces. */
-function keepingPart<Kept>(heading: Heading, load: () => Promise<KeepingPart<Kept>>): LoadPage {
-  return async () => {
+function keepingPart<Kept>(load: () => Promise<KeepingPart<Kept>>): LoadPart {
+  return async (heading) => {
     const { default: Content, useKept } = await load();
     function Keeping() {
       const kept = useKept();
@@ -50,39 +50,19 @@ function keepingPart<Kept>(heading: Heading, load: () => Promise<KeepingPart<Kep
 }
 
 /** Operators' pages that consist of one feature part, loaded on demand. */
-const parts: Partial<Record<string, LoadPage>> = {
-  'admin-waitlist': keepingPart(
-    operatorHeadings['admin-waitlist'],
-    () => import('../../features/admin/waitlist/waitlist-page.tsx'),
-  ),
-  'admin-audit': part(
-    operatorHeadings['admin-audit'],
-    () => import('../../features/admin/audit/audit-log.tsx'),
-  ),
-  'admin-objections': part(
-    operatorHeadings['admin-objections'],
-    () => import('../../features/objection/objections.tsx'),
-  ),
-  'admin-operators': part(
-    operatorHeadings['admin-operators'],
-    () => import('../../features/admin/operators/operators.tsx'),
-  ),
-  'admin-branding': keepingPart(
-    operatorHeadings['admin-branding'],
-    () => import('../../features/admin/branding/branding.tsx'),
-  ),
-  'admin-notices': keepingPart(
-    operatorHeadings['admin-notices'],
-    () => import('../../features/admin/notices/notices.tsx'),
-  ),
-  'admin-my-sign-in': keepingPart(
-    operatorHeadings['admin-my-sign-in'],
-    () => import('../../features/admin/operators/my-sign-in.tsx'),
-  ),
+const parts = {
+  'admin-waitlist': keepingPart(() => import('../../features/admin/waitlist/waitlist-page.tsx')),
+  'admin-audit': part(() => import('../../features/admin/audit/audit-log.tsx')),
+  'admin-objections': part(() => import('../../features/objection/objections.tsx')),
+  'admin-operators': part(() => import('../../features/admin/operators/operators.tsx')),
+  'admin-branding': keepingPart(() => import('../../features/admin/branding/branding.tsx')),
+  'admin-notices': keepingPart(() => import('../../features/admin/notices/notices.tsx')),
+  'admin-my-sign-in': keepingPart(() => import('../../features/admin/operators/my-sign-in.tsx')),
 };
 
+const isPart = (page: string): page is keyof typeof parts => page in parts;
+
 export function componentOf(page: string): Promise<ComponentType> {
-  const load = parts[page];
-  if (!load) throw new Error(`No part for the page ${page}`);
-  return load();
+  if (!isPart(page)) throw new Error(`No part for the page ${page}`);
+  return parts[page](operatorHeadings[page]);
 }

@@ -13,19 +13,6 @@ import { operatorHeadings } from '../operator-pages.ts';
 import { OperatorFrame } from '../operator-frame.tsx';
 import { OperatorOnly } from '../operator-only.tsx';
 import { useHeadingFocus } from '../page-frame.tsx';
-import type { Heading } from '../page-headings.ts';
-
-function usePersonHeading(id: string): Heading {
-  const { data: person } = useQuery({ ...personQuery(id), enabled: false });
-  return {
-    title: person?.name ?? 'Account',
-    lead: person
-      ? `${person.email} · ${stateWords[person.state]}`
-      : 'One person’s invitation, credits and access.',
-    wide: true,
-    noIndex: true,
-  };
-}
 
 export function Component() {
   return <PeopleForOperators key={useLeaves()} />;
@@ -59,7 +46,15 @@ function PeoplePage({ draft }: { draft: InviteDraft }) {
 }
 
 function OnePerson({ id, back }: { id: string; back: string }) {
-  const heading = usePersonHeading(id);
+  const { data: person } = useQuery({ ...personQuery(id), enabled: false });
+  const heading = {
+    title: person?.name ?? 'Account',
+    lead: person
+      ? `${person.email} · ${stateWords[person.state]}`
+      : 'One person’s invitation, credits and access.',
+    wide: true,
+    noIndex: true,
+  };
   const navigate = useNavigate();
   return (
     <OperatorFrame heading={heading}>

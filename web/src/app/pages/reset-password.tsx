@@ -16,41 +16,36 @@ import { type PasswordLink, usePasswordLink } from '../password-link.ts';
 
 const redirectMs = 3000;
 const onboarding = '/premium-onboarding';
+const ofLink = { narrow: true, noIndex: true };
 const invalidHeading = {
-  narrow: true,
+  ...ofLink,
   title: 'Invalid Reset Link',
   lead: texts.resetLinkInvalid,
-  noIndex: true,
 };
 const welcomeHeading = {
-  narrow: true,
+  ...ofLink,
   title: 'Welcome to {name}',
   lead: 'Choose a password, and you’re in.',
-  noIndex: true,
 };
 const acceptedHeading = {
-  narrow: true,
+  ...ofLink,
   title: 'You’ve chosen your password already',
   lead: 'Sign in with it and pick up where you left off.',
-  noIndex: true,
 };
 const welcomeBackHeading = {
-  narrow: true,
+  ...ofLink,
   title: 'You’re in',
   lead: 'You’ve chosen your password already.',
-  noIndex: true,
 };
 const invitationHeading = {
-  narrow: true,
+  ...ofLink,
   title: 'This invitation no longer works',
   lead: `It may be older than ${limits.invitationDays} days, replaced by a newer one, or withdrawn.`,
-  noIndex: true,
 };
 const doneHeading = {
-  narrow: true,
+  ...ofLink,
   title: 'Password Reset Successfully',
   lead: texts.passwordReset,
-  noIndex: true,
 };
 
 export function Component() {
@@ -120,6 +115,13 @@ function AcceptedInvitation() {
   );
 }
 
+const newLink = (
+  <Row>
+    <PrimaryLink to="/forgot-password">Request a new link</PrimaryLink>
+    <ButtonLink to="/login">Go to login</ButtonLink>
+  </Row>
+);
+
 function InvalidInvitation() {
   return (
     <PageFrame heading={invitationHeading}>
@@ -129,10 +131,7 @@ function InvalidInvitation() {
           not, look for a newer email, or ask for a new link: it takes a minute. If no email comes,
           ask the person who invited you.
         </Text>
-        <Row>
-          <PrimaryLink to="/forgot-password">Request a new link</PrimaryLink>
-          <ButtonLink to="/login">Go to login</ButtonLink>
-        </Row>
+        {newLink}
       </Stack>
     </PageFrame>
   );
@@ -147,19 +146,14 @@ function InvalidLink({ isUsed }: { isUsed: boolean }) {
             ? 'You’ve set a password with this link already. Sign in with it, or ask for a new link.'
             : 'Each link works once. If you have chosen your password already, sign in with it. If not, look for a newer email, or ask for a new link: it takes a minute.'}
         </Text>
-        <Row>
-          {isUsed ? (
-            <>
-              <PrimaryLink to="/login">Go to login</PrimaryLink>
-              <ButtonLink to="/forgot-password">Request a new link</ButtonLink>
-            </>
-          ) : (
-            <>
-              <PrimaryLink to="/forgot-password">Request a new link</PrimaryLink>
-              <ButtonLink to="/login">Go to login</ButtonLink>
-            </>
-          )}
-        </Row>
+        {isUsed ? (
+          <Row>
+            <PrimaryLink to="/login">Go to login</PrimaryLink>
+            <ButtonLink to="/forgot-password">Request a new link</ButtonLink>
+          </Row>
+        ) : (
+          newLink
+        )}
       </Stack>
     </PageFrame>
   );

@@ -31,9 +31,7 @@ import { finishedSelection, readChoice, splitPeople, toChoose } from './split-pe
  * analysis without a result must be repeated.
  */
 export function reopenPost({ id, postContent, found, result }: Analysis, now = Date.now()): string {
-  clearRun();
-  tabStorage.write(originalPostContent, postContent);
-  tabStorage.write(postBeganAt, String(now));
+  keepForAnalysis(postContent, now);
   if (!result) return '/premium-processing';
   tabStorage.write(premiumJob, { key: id, post: postContent, keywords: [], id });
   tabStorage.write(premiumAnalysisResults, result);
@@ -63,10 +61,7 @@ export function reopenPost({ id, postContent, found, result }: Analysis, now = D
  */
 export function adoptWaitingPost(now = Date.now()): void {
   const post = tabStorage.read(premiumPostContent);
-  if (!post?.trim()) return;
-  clearRun();
-  tabStorage.write(originalPostContent, post);
-  tabStorage.write(postBeganAt, String(now));
+  if (post?.trim()) keepForAnalysis(post, now);
 }
 
 /** Opening the app ends the previous run and keeps its post, so that it can be continued. */

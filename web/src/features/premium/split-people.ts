@@ -52,11 +52,6 @@ export function readChoice(analysisId: string): Choice {
   return { ...steps, oneList };
 }
 
-/**
- * The chosen people. Session storage has mostly names; ids are stored separately, for namesakes and
- * earlier posts.
- */
-
 export interface Selection {
   leaders: SuggestedPerson[];
   network: SuggestedPerson[];
@@ -68,6 +63,10 @@ export interface FinishedSelection extends Selection {
   way: 'two-steps' | 'one-list';
 }
 
+/**
+ * The chosen people. Session storage has mostly names; ids are stored separately, for namesakes and
+ * earlier posts.
+ */
 export function readSelection(
   analysisId: string,
   { leaders, network, others }: Omit<Suggested, 'asked'>,

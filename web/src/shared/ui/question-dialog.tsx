@@ -111,10 +111,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { sentence, onDone, onClose } = props;
   const { pending, failure, run } = useAsyncAction();
 
-  async function confirmed(): Promise<void> {
-    if (await run(work, sentence)) onDone?.();
-  }
-
   return (
     <QuestionDialog title={title} text={text} onDismiss={() => pending || onClose()}>
       <Failure>{failure}</Failure>
@@ -122,7 +118,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <QuestionDismiss>
           <Button>{keep}</Button>
         </QuestionDismiss>
-        <DestructiveButton disabled={pending} onClick={() => void confirmed()}>
+        <DestructiveButton disabled={pending} onClick={() => void run(work, sentence, onDone)}>
           {pending ? confirming : confirm}
         </DestructiveButton>
       </QuestionActions>
@@ -151,14 +147,14 @@ export function TypedQuestion(props: TypedQuestionProps) {
   const { pending, failure, run } = useAsyncAction();
   const sure = typed.trim().toLowerCase() === word.toLowerCase();
 
-  async function onSubmit(event: SubmitEvent): Promise<void> {
+  function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
-    if (sure && (await run(work, sentence))) onDone();
+    if (sure) void run(work, sentence, onDone);
   }
 
   return (
     <QuestionDialog title={title} text={text} onDismiss={() => pending || onClose()}>
-      <form onSubmit={(event) => void onSubmit(event)}>
+      <form onSubmit={onSubmit}>
         <Stack>
           <Field
             label={`Type “${word}” to confirm`}

@@ -24,13 +24,13 @@ export default function RoleDialog({ operator, onChanged, onClose }: RoleDialogP
   const [role, setRole] = useState(operator.role);
   const { pending, failure, run } = useAsyncAction();
 
-  async function onSubmit(event: SubmitEvent): Promise<void> {
+  function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
-    const done = await run(
+    void run(
       () => call(changeRoleRoute, { params: { id: operator.id }, body: { role } }),
       operatorSentence,
+      onChanged,
     );
-    if (done) onChanged();
   }
 
   return (
@@ -39,7 +39,7 @@ export default function RoleDialog({ operator, onChanged, onClose }: RoleDialogP
       text={`${operator.email} is signed out everywhere, and has the new role from the next sign-in.`}
       onDismiss={() => pending || onClose()}
     >
-      <form onSubmit={(event) => void onSubmit(event)}>
+      <form onSubmit={onSubmit}>
         <Stack>
           <RoleField value={role} onChange={setRole} />
           <Failure>{failure}</Failure>
