@@ -15,6 +15,7 @@ import {
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 import { originalPostContent } from '../../shared/storage/premium-run.ts';
 import {
+  type AnalysisOrigin,
   chosenOrganizations,
   postForResults,
   premiumAnalysisOrigin,
@@ -22,7 +23,6 @@ import {
   dismissed,
 } from '../../shared/storage/results.ts';
 import { toast } from '../../shared/ui/toast-store.ts';
-import type { AnalysisOrigin } from '../../shared/storage/results.ts';
 
 /** What each page after the analysis needs; without it, the user is redirected with a reason. */
 export const premiumGuards = {
