@@ -11,15 +11,17 @@ import { factNames, leaderLimits } from '@tagwell/contracts/leader-facts';
 import { limits } from '@tagwell/contracts/limits';
 import { fieldProblemsOf } from '../../shared/forms/form-state.ts';
 import { call, invalidate, queryOf } from '../../shared/http/call.ts';
-import { Field, FieldPairs, SelectField } from '../../shared/ui/field.tsx';
+import { FieldPairs, SelectField } from '../../shared/ui/field.tsx';
 import { Stack } from '../../shared/ui/surfaces.tsx';
 import { type EditEntryProps, EntryEditor, type EntryKind } from './entry-editor.tsx';
 import {
   AsOfField,
   type EntryFieldsProps,
+  fieldsOf,
   LinesField,
   RegionField,
   SharedFields,
+  TextField,
 } from './entry-fields.tsx';
 import {
   emptyForm,
@@ -96,14 +98,7 @@ export function EditOrganization(props: EditEntryProps<Organization, Organizatio
 }
 
 function LeaderFields(props: EntryFieldsProps<LeaderForm, FieldName>) {
-  const { form, problems, onChange } = props;
-  const text = (name: 'languages' | 'profileUrl') => ({
-    name,
-    value: form[name],
-    problem: problems[name],
-    autoComplete: 'off',
-    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ [name]: target.value }),
-  });
+  const field = fieldsOf(props);
   return (
     <Stack>
       <SharedFields
@@ -113,34 +108,14 @@ function LeaderFields(props: EntryFieldsProps<LeaderForm, FieldName>) {
         headlineHint="In your own words: who this is, and what they are known for."
       />
       <FieldPairs>
-        <SelectField
-          label="Followers"
-          options={followerOptions}
-          value={form.followers}
-          problem={problems.followers}
-          onChange={(followers) => onChange({ followers })}
-        />
-        <SelectField
-          label="Posts"
-          options={postOptions}
-          value={form.posts}
-          problem={problems.posts}
-          onChange={(posts) => onChange({ posts })}
-        />
-        <RegionField
-          value={form.region}
-          problem={problems.region}
-          onChange={(region) => onChange({ region })}
-        />
-        <Field label="Languages" {...text('languages')} hint="Codes, such as en, fr" />
-        <AsOfField
-          value={form.asOf}
-          problem={problems.asOf}
-          onChange={(asOf) => onChange({ asOf })}
-        />
-        <Field
+        <SelectField {...field('followers')} label="Followers" options={followerOptions} />
+        <SelectField {...field('posts')} label="Posts" options={postOptions} />
+        <RegionField {...field('region')} />
+        <TextField {...field('languages')} label="Languages" hint="Codes, such as en, fr" />
+        <AsOfField {...field('asOf')} />
+        <TextField
+          {...field('profileUrl')}
           label="LinkedIn profile (optional)"
-          {...text('profileUrl')}
           type="url"
           inputMode="url"
           placeholder="https://www.linkedin.com/in/…"
@@ -151,7 +126,7 @@ function LeaderFields(props: EntryFieldsProps<LeaderForm, FieldName>) {
 }
 
 function OrganizationFields(props: EntryFieldsProps<OrganizationForm, OrganizationFieldName>) {
-  const { form, problems, onChange } = props;
+  const field = fieldsOf(props);
   return (
     <Stack>
       <SharedFields
@@ -161,40 +136,19 @@ function OrganizationFields(props: EntryFieldsProps<OrganizationForm, Organizati
         headlineHint="What it does, in one plain line."
       />
       <LinesField
+        {...field('aliases')}
         label="Other names (optional)"
-        name="aliases"
-        value={form.aliases}
-        problem={problems.aliases}
         hint={`Other names that posts call it by, one per line, at most ${organizationLimits.aliases}.`}
-        onChange={(aliases) => onChange({ aliases })}
       />
-      <Field
+      <TextField
+        {...field('tellingWords')}
         label="Context words (optional)"
-        name="tellingWords"
-        value={form.tellingWords}
-        problem={problems.tellingWords}
-        autoComplete="off"
         hint="Use these only if the name is also an everyday word, a family name or a place: words near the name that show a post means the organization (for Apple: iphone, mac). Leave it empty and every mention counts."
-        onChange={({ target }) => onChange({ tellingWords: target.value })}
       />
       <FieldPairs>
-        <SelectField
-          label="Kind"
-          options={kindOptions}
-          value={form.kind}
-          problem={problems.kind}
-          onChange={(kind) => onChange({ kind })}
-        />
-        <RegionField
-          value={form.region}
-          problem={problems.region}
-          onChange={(region) => onChange({ region })}
-        />
-        <AsOfField
-          value={form.asOf}
-          problem={problems.asOf}
-          onChange={(asOf) => onChange({ asOf })}
-        />
+        <SelectField {...field('kind')} label="Kind" options={kindOptions} />
+        <RegionField {...field('region')} />
+        <AsOfField {...field('asOf')} />
       </FieldPairs>
     </Stack>
   );

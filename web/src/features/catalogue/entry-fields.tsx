@@ -1,6 +1,6 @@
 import type { Topic } from '@tagwell/contracts/http/leader';
 import { leaderLimits, type Region } from '@tagwell/contracts/leader-facts';
-import { useId, useRef } from 'react';
+import { type ComponentProps, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { FieldProblems } from '../../shared/forms/form-state.ts';
 import { TopicPicker } from '../../shared/forms/topic-picker.tsx';
@@ -24,6 +24,31 @@ export interface EntryFieldsProps<Form, Name extends string> {
   onChange: (changes: Partial<Form>) => void;
 }
 
+interface ValueProps<Value> {
+  name: string;
+  value: Value;
+  problem: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+/** What ties a control to a field of the form, by its name. */
+export function fieldsOf<Form, Name extends keyof Form & string>({
+  form,
+  problems,
+  onChange,
+}: EntryFieldsProps<Form, Name>) {
+  return <Field extends Name>(name: Field): ValueProps<Form[Field]> => ({
+    name,
+    value: form[name],
+    problem: problems[name],
+    onChange: (value) => {
+      const changes: Partial<Form> = {};
+      changes[name] = value;
+      onChange(changes);
+    },
+  });
+}
+
 interface SharedForm {
   name: string;
   headline: string;
@@ -40,52 +65,31 @@ interface SharedFieldsProps extends EntryFieldsProps<SharedForm, keyof SharedFor
 
 /** Name, headline, topics and what they are known for: what people and organizations both have. */
 export function SharedFields(props: SharedFieldsProps) {
-  const { form, problems, topics, onChange } = props;
+  const field = fieldsOf(props);
   return (
     <>
-      <Field
-        label="Name"
-        name="name"
-        value={form.name}
-        problem={problems.name}
-        autoComplete="off"
-        required
-        maxLength={props.nameMaxCharacters}
-        onChange={({ target }) => onChange({ name: target.value })}
-      />
-      <Field
+      <TextField {...field('name')} label="Name" required maxLength={props.nameMaxCharacters} />
+      <TextField
+        {...field('headline')}
         label="Headline"
-        name="headline"
-        value={form.headline}
-        problem={problems.headline}
-        autoComplete="off"
         required
         maxLength={props.headlineMaxCharacters}
         hint={props.headlineHint}
-        onChange={({ target }) => onChange({ headline: target.value })}
       />
-      <TopicsField
-        all={topics}
-        chosen={form.topics}
-        problem={problems.topics}
-        onChange={(chosen) => onChange({ topics: chosen })}
-      />
+      <TopicsField {...field('topics')} all={props.topics} />
       <LinesField
+        {...field('knownFor')}
         label="Known for (optional)"
-        name="knownFor"
-        value={form.knownFor}
-        problem={problems.knownFor}
         hint={`Suggestions rely on this most. One subject per line, at most ${leaderLimits.subjectsMax}, in the words people use for it: employee onboarding, say.`}
-        onChange={(knownFor) => onChange({ knownFor })}
       />
     </>
   );
 }
 
-interface ValueProps<Value> {
-  value: Value;
-  problem: string | undefined;
-  onChange: (value: Value) => void;
+type TextFieldProps = ValueProps<string> & Omit<ComponentProps<typeof Field>, 'onChange'>;
+
+export function TextField({ onChange, ...rest }: TextFieldProps) {
+  return <Field {...rest} autoComplete="off" onChange={({ target }) => onChange(target.value)} />;
 }
 
 interface RegionFieldProps extends Omit<ValueProps<Region>, 'value'> {
@@ -97,22 +101,12 @@ export function RegionField(props: RegionFieldProps) {
 }
 
 /** The month in which the facts were true. */
-export function AsOfField({ onChange, ...rest }: ValueProps<string>) {
-  return (
-    <Field
-      label="Facts as of"
-      name="asOf"
-      {...rest}
-      autoComplete="off"
-      hint="Year and month, such as 2026-01"
-      onChange={({ target }) => onChange(target.value)}
-    />
-  );
+export function AsOfField(props: ValueProps<string>) {
+  return <TextField {...props} label="Facts as of" hint="Year and month, such as 2026-01" />;
 }
 
 interface LinesFieldProps extends ValueProps<string> {
   label: string;
-  name: string;
   hint: string;
 }
 
@@ -139,15 +133,12 @@ const Lines = styled(Textarea)`
   padding: var(--s2) var(--s3);
 `;
 
-interface TopicsFieldProps {
+interface TopicsFieldProps extends ValueProps<TypedTopic[]> {
   all: readonly Topic[];
-  chosen: readonly TypedTopic[];
-  problem: string | undefined;
-  onChange: (chosen: TypedTopic[]) => void;
 }
 
 /** The topics that somebody stands for, found by name, each with its weight. */
-function TopicsField({ all, chosen, problem, onChange }: TopicsFieldProps) {
+function TopicsField({ all, value: chosen, problem, onChange }: TopicsFieldProps) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const names = new Map(all.map((topic) => [topic.id, topic.name]));
