@@ -83,7 +83,7 @@ export function useLive<T>(query: LiveQuery<T>, options: LiveOptions): Live<T> {
 export const hasAnswered = ({ data, error }: Live<unknown>): boolean =>
   data !== undefined || error !== null;
 
-export const rowsPerPage = 10;
+const rowsPerPage = 10;
 
 export interface ListSource<Row> extends ListShape {
   route: ApiRoute<undefined, undefined, ListState & { limit: number }, Row[]>;
