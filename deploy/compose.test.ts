@@ -279,6 +279,10 @@ describe.each([
   });
 });
 
+test('Postgres logs no values of rows', () => {
+  expect(services['postgres']?.command).toContain('log_error_verbosity=terse');
+});
+
 test('Redis writes to disk and evicts nothing', () => {
   const command = services['redis']?.command ?? [];
   expect(command).toEqual(

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '@tagwell/postgres/connect';
+import { createLogger } from '@tagwell/service/logger';
 import { startServiceProcess } from '@tagwell/testkit/service-process';
 import { until } from '@tagwell/testkit/until';
 import { projectFolder } from './local/environment.ts';
@@ -31,6 +32,7 @@ let folder: string;
 const servers: DataServer[] = [];
 let settings: Record<string, string>;
 let ca: string;
+let postgresUrl: URL;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tagwell-managed-'));
@@ -38,6 +40,7 @@ beforeAll(async () => {
   ca = join(folder, 'ca.pem');
   await makeCertificates();
   const [postgres, redisPort] = await Promise.all([securePostgres(), secureRedis()]);
+  postgresUrl = postgres;
   settings = {
     PATH: process.env['PATH'] ?? '',
     MODE: 'local',
@@ -166,4 +169,24 @@ test('prepare, migrate and a worker connect over TLS with the certificate author
   } finally {
     await worker.end('SIGTERM');
   }
+});
+
+test('neither our log nor that of Postgres has the values of a refused row', async () => {
+  const db = connect(postgresUrl.href, { schema: 'public', poolSize: 1 });
+  const lines: string[] = [];
+  const logger = createLogger('test', 'info', { write: (line) => void lines.push(line) });
+  try {
+    await db.raw('CREATE TABLE people (email text UNIQUE)');
+    const add = () => db('people').insert({ email: 'ana@example.com' });
+    await add();
+    await add().catch((err: unknown) => logger.error({ err }, 'not added'));
+    expect(lines.join()).toContain('"code":"23505"');
+  } finally {
+    await db.destroy();
+  }
+  const log = await until('the line of Postgres', async () => {
+    const all = await readFile(join(folder, 'postgres.log'), 'utf8');
+    return all.includes('violates unique constraint') ? all + lines.join() : undefined;
+  });
+  expect(log).not.toContain('ana@example.com');
 });

@@ -157,6 +157,8 @@ function postgresProcess(
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
+    // Without the values of rows that it refuses.
+    log_error_verbosity: 'terse',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
