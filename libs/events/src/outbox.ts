@@ -37,8 +37,8 @@ export interface OutboxRow {
 }
 
 /**
- * Earlier lanes go first: somebody is waiting for a job, and a new event matters more than a
- * redelivered one.
+ * Earlier lanes go first: somebody is waiting for a new job, and a new event matters more than what
+ * is delivered again.
  */
 export const lanes = { jobs: 0, events: 1, redelivered: 2 } as const;
 

@@ -15,7 +15,7 @@ import type { ProcessContext } from '@tagwell/service/run-process';
 import { runInTrace } from '@tagwell/service/trace-context';
 import type { Knex } from 'knex';
 import { Counter, type Registry } from 'prom-client';
-import { putInOutbox } from './outbox.ts';
+import { lanes, putInOutbox } from './outbox.ts';
 
 export interface ReconcilerOptions<Payload, Row extends JobRow = JobRow> {
   db: Knex;
@@ -47,6 +47,10 @@ const settleSeconds = 10;
  * seconds.
  */
 const reopenedSettleSeconds = 60;
+/** Nobody watches older jobs, such as those of a restored backup, so all new ones go first. */
+const watchedMinutes = 5;
+/** Added to the priority of a job that nobody watches; the largest of new jobs is 10. */
+const afterNewJobs = 10;
 const batchSize = 500;
 /** The rest waits for the next round. */
 const maxPerRound = 50_000;
@@ -191,10 +195,14 @@ async function putBack<Payload, Row extends JobRow>(
       )
       .whereIn('state', ['queued', 'running'])
       .select('id');
-    const raised: Row[] = await trx(table)
+    const raised = await trx(table)
       .whereIn('id', mine.forUpdate().skipLocked())
       .update({ enqueue_no: trx.raw('enqueue_no + 1') })
-      .returning('*');
+      .returning([
+        '*',
+        trx.raw(`created_at < now() - ? * interval '1 minute' AS is_old`, [watchedMinutes]),
+      ])
+      .then((rows: (Row & { is_old: boolean })[]) => rows);
     if (raised.length === 0) return [];
     const inOrder = raised.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
     const entries = inOrder.map((row) => ({
@@ -202,10 +210,10 @@ async function putBack<Payload, Row extends JobRow>(
       jobId: row.id,
       enqueueNo: row.enqueue_no,
       payload: payloadOf(row),
-      priority: priorityOf(row),
+      priority: priorityOf(row) + (row.is_old ? afterNewJobs : 0),
       trace: traceOf(row),
     }));
-    await putInOutbox(trx, entries);
+    await putInOutbox(trx, entries, lanes.redelivered);
     return inOrder;
   });
   for (const row of rows) {

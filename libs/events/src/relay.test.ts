@@ -167,6 +167,22 @@ test('nudge adds the entry it is given to its queue at once, and retries it if t
   }
 });
 
+test('nudge adds the entry it is given before a long outbox is empty', async () => {
+  const queue = recordingQueue();
+  const backlog = Array.from({ length: 500 }, (_, number) => number);
+  await put(backlog);
+  const relay = relayTo({
+    ...queue,
+    add: async (entries) => {
+      if (queue.added.length === 0) relay.nudge(rowOf(990));
+      await queue.add(entries);
+    },
+  });
+  await emptied();
+  const place = queue.added.findIndex(({ entryId }) => entryId === 'job-990');
+  expect(place).toBe(100);
+});
+
 test('nudge at the moment a round ends is not delayed until the next poll', async () => {
   const intervals = useFakeIntervals();
   const queue = recordingQueue();

@@ -45,14 +45,12 @@ export function startRelay(options: RelayOptions): Relay {
   let committed: NewOutboxRow[] = [];
 
   async function round(): Promise<void> {
-    const [shouldLook, entries] = [lookRequested, committed];
-    [lookRequested, committed] = [false, []];
+    const shouldLook = lookRequested;
+    lookRequested = false;
     try {
-      const fit = entries.filter(
-        ({ queue }) => options.queues.has(queue) && !pauses.paused.has(queue),
-      );
-      if (fit.length > 0) await pauses.pauseUnavailable(() => relayCommitted(options, fit));
-      if (shouldLook) await relayWaiting();
+      // Between batches too: somebody waits for these.
+      do await relayOwn();
+      while (shouldLook && (await relayNextBatch()));
       if (failing) options.logger.info('the outbox relay has recovered');
       failing = false;
     } catch (error) {
@@ -61,14 +59,22 @@ export function startRelay(options: RelayOptions): Relay {
     }
   }
 
-  async function relayWaiting(): Promise<void> {
-    let moved: number | undefined;
-    do {
-      const answering = names.filter((name) => !pauses.paused.has(name));
-      if (answering.length === 0) return;
-      moved = await pauses.pauseUnavailable(() => relayBatch(options, answering));
-      // If a queue did not answer, nothing was moved: the others get another turn without it.
-    } while ((moved === undefined || moved === batchSize) && !closed);
+  async function relayOwn(): Promise<void> {
+    const entries = committed;
+    committed = [];
+    const fit = entries.filter(
+      ({ queue }) => options.queues.has(queue) && !pauses.paused.has(queue),
+    );
+    if (fit.length > 0) await pauses.pauseUnavailable(() => relayCommitted(options, fit));
+  }
+
+  /** Whether there may be another. */
+  async function relayNextBatch(): Promise<boolean> {
+    const answering = names.filter((name) => !pauses.paused.has(name));
+    if (answering.length === 0) return false;
+    const moved = await pauses.pauseUnavailable(() => relayBatch(options, answering));
+    // If a queue did not answer, nothing was moved: the others get another turn without it.
+    return (moved === undefined || moved === batchSize) && !closed;
   }
 
   /** One after another, because each may hold a connection until it times out. */

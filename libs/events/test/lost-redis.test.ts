@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { analyzePost } from '@tagwell/contracts/jobs';
+import { analyzePost, type AnalyzePostPayload } from '@tagwell/contracts/jobs';
 import { startRedis } from '@tagwell/deploy/local/redis-server';
 import { createJobTable } from '@tagwell/jobs/job-table-test-builder';
 import { connectRedis } from '@tagwell/jobs/redis';
@@ -11,7 +11,13 @@ import { createTestProcess } from '@tagwell/testkit/process-context';
 import { until } from '@tagwell/testkit/until';
 import { Registry } from 'prom-client';
 import { onEvent } from '../src/consumer.ts';
-import { createReconcilerMetrics, reconcile, startReconciler } from '../src/reconciler.ts';
+import { lanes } from '../src/outbox.ts';
+import {
+  createReconcilerMetrics,
+  reconcile,
+  type ReconcilerOptions,
+  startReconciler,
+} from '../src/reconciler.ts';
 import { restoreEvents } from '../src/redis-losses.ts';
 import { startPublisher } from '../src/start-publisher.ts';
 import { bellRung, queueName, startDelivery, type TestDelivery } from './start-delivery.ts';
@@ -108,6 +114,17 @@ test(
   3 * patienceMs,
 );
 
+const jobsIn = (table: string): Omit<ReconcilerOptions<AnalyzePostPayload>, 'queue'> => ({
+  db: delivery.publisher,
+  table,
+  definition: analyzePost,
+  logger: publisher.context.logger,
+  metrics: createReconcilerMetrics(new Registry()),
+  payloadOf: ({ id }) => ({ analysisId: id }),
+  priorityOf: () => 10,
+  overdue: { code: 'analysis_failed', message: 'This took too long.' },
+});
+
 test('reconciler does not requeue a job that was reopened seconds ago', async () => {
   const { publisher: db, queue } = delivery;
   await createJobTable(db, 'retries');
@@ -124,20 +141,36 @@ test('reconciler does not requeue a job that was reopened seconds ago', async ()
     await add(secondsAgo(90)),
   ];
   await reconcile({
-    db,
-    table: 'retries',
-    definition: analyzePost,
+    ...jobsIn('retries'),
     queue: { ...queue, findLive: async () => new Set() },
-    logger: publisher.context.logger,
-    metrics: createReconcilerMetrics(new Registry()),
-    payloadOf: ({ id }) => ({ analysisId: id }),
-    priorityOf: () => 10,
     canBeReopened: true,
-    overdue: { code: 'analysis_failed', message: 'This took too long.' },
   });
   const putBack: string[] = await db('retries').where({ enqueue_no: 1 }).pluck('id');
   expect(new Set(putBack)).toEqual(new Set([lost, lostLater]));
   await db('outbox').where({ queue: analyzePost.queue }).delete();
+});
+
+test('reconciler puts old jobs, such as those of a restored backup, behind new ones', async () => {
+  const { publisher: db, queue } = delivery;
+  await createJobTable(db, 'restored');
+  const dueLater = new Date(Date.now() + 3_600_000);
+  for (const minutes of [60, 1]) {
+    const created_at = new Date(Date.now() - minutes * 60_000);
+    const id = crypto.randomUUID();
+    await db('restored').insert({ id, state: 'queued', created_at, deadline_at: dueLater });
+  }
+  await reconcile({
+    ...jobsIn('restored'),
+    queue: { ...queue, findLive: async () => new Set() },
+  });
+  const own = { queue: analyzePost.queue };
+  const waiting: unknown[] = await db('outbox').where(own).orderBy('id').select('lane', 'priority');
+  const { redelivered: lane } = lanes;
+  expect(waiting).toEqual([
+    { lane, priority: 20 },
+    { lane, priority: 10 },
+  ]);
+  await db('outbox').where(own).delete();
 });
 
 test('reconciler checks the backlog from one process at a time, and from another after a failure', async () => {
@@ -155,17 +188,7 @@ test('reconciler checks the backlog from one process at a time, and from another
   };
   const start = () => {
     const { context, stop } = createTestProcess('test');
-    startReconciler(context, {
-      db,
-      table: 'rings',
-      definition: analyzePost,
-      queue: { ...queue, findLive },
-      logger: publisher.context.logger,
-      metrics: createReconcilerMetrics(new Registry()),
-      payloadOf: ({ id }) => ({ analysisId: id }),
-      priorityOf: () => 10,
-      overdue: { code: 'analysis_failed', message: 'This took too long.' },
-    });
+    startReconciler(context, { ...jobsIn('rings'), queue: { ...queue, findLive } });
     return stop;
   };
 
