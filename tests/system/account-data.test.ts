@@ -90,13 +90,13 @@ async function addMoreData(userId: string, ownName: string): Promise<void> {
     headers,
   });
   const { analysisId } = analysisAccepted.parse(analyzed.body);
-  await until('the analysis', async () => {
+  const { thoughtLeaders } = await until('the analysis', async () => {
     const { body } = await visitor.call('GET', `/api/analyses/${analysisId}`);
     return analysisSchema.parse(body).result;
   });
   const finished = await put(`/api/posts/finished/${analysisId}`, {
     text: `${postContent} @ownfriend`,
-    people: [{ id: 'ana', name: ownName, isFromNetwork: false }],
+    people: [{ id: thoughtLeaders[0]?.id, name: ownName, isFromNetwork: false }],
     organizations: [{ id: 'ibm', name: 'IBM' }],
     way: 'two-steps',
   });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   browsers = { visitor, user, operator: await signIn(url, '/api/admin/login', operator) };
   const id = crypto.randomUUID();
   const ids = { analysisId: id, importId: id, ownerId: id, premiumId: id, finishedId: id };
-  subjects = { ...ids, addedPersonId: id, someone, operator };
+  subjects = { ...ids, suggestedId: id, addedPersonId: id, someone, operator };
 });
 
 type Path = readonly (string | number)[];

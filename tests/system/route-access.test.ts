@@ -86,14 +86,16 @@ async function createOwnedData(browser: Visitor) {
     headers: { prefer: 'respond-async' },
   });
   const { analysisId: premiumId } = analysisAccepted.parse(asked.body);
-  await until('the premium analysis', async () => {
+  const { thoughtLeaders } = await until('the premium analysis', async () => {
     const { body } = await browser.call('GET', `/api/analyses/${premiumId}`);
-    return analysis.parse(body).state === 'done' || undefined;
+    return analysis.parse(body).result;
   });
+  const suggestedId = thoughtLeaders[0]?.id ?? '';
   const path = `/api/posts/finished/${premiumId}`;
-  const finished = await browser.call('PUT', path, { body: finishedPost });
+  const finished = await browser.call('PUT', path, { body: finishedPost({ suggestedId }) });
   return {
     premiumId,
+    suggestedId,
     finishedId: keptPost.parse(finished.body).id,
     addedPersonId: keptPerson.parse(added.body).id,
   };

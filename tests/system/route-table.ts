@@ -23,6 +23,8 @@ export interface Subjects {
   importId: string;
   /** Also the owner's: a premium analysis, the post finished from it, and an added person. */
   premiumId: string;
+  /** Whom the premium analysis suggests. */
+  suggestedId: string;
   finishedId: string;
   addedPersonId: string;
   ownerId: string;
@@ -50,8 +52,11 @@ const draft = { text: post.postContent, keywords: [], revision: 0 };
 const postId = crypto.randomUUID();
 const ownPost = { params: () => ({ id: postId }) };
 
-const tagged = { id: 'ana-lima', name: 'Ana Lima', isFromNetwork: false };
-export const finishedPost = { text: post.postContent, people: [tagged], way: 'two-steps' };
+export const finishedPost = ({ suggestedId: id }: Pick<Subjects, 'suggestedId'>) => ({
+  text: post.postContent,
+  people: [{ id, name: 'Ana Lima', isFromNetwork: false }],
+  way: 'two-steps',
+});
 const listedPerson = { params: () => ({ id: 'ana-lima' }) };
 
 const sourcer = { name: 'Ana Sourcewell', headline: '', topics: ['hiring'] };
@@ -96,7 +101,10 @@ export const routeTable: Record<RouteId, TableRow> = {
   finishPost: {
     params: ({ premiumId: analysisId }) => ({ analysisId }),
     // The draft no longer exists on any device.
-    body: () => ({ ...finishedPost, draft: { id: crypto.randomUUID(), revision: 1 } }),
+    body: (subjects) => ({
+      ...finishedPost(subjects),
+      draft: { id: crypto.randomUUID(), revision: 1 },
+    }),
     status: 200,
     forOthers: 404,
   },

@@ -12,6 +12,15 @@ import { eventHandlers } from '../src/events/handlers.ts';
 import type { TestAnalysis } from './start-analysis.ts';
 
 const people = [{ id: 'ana-lima', name: 'Ana Lima', isFromNetwork: false }];
+/** Of a finished analysis, only what posts need. */
+export const doneAnalysis = {
+  state: 'done',
+  result: JSON.stringify({
+    thoughtLeaders: people,
+    moreLeaders: [{ id: 'bo-reed', name: 'Bo Reed' }],
+    otherReadings: [{ topic: 'Hiring', leaders: [{ id: 'cy-poe', name: 'Cy Poe' }] }],
+  }),
+};
 
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
@@ -42,7 +51,7 @@ export function createWriter(service: TestAnalysis) {
         { user, as: user, headers: { Prefer: 'respond-async' }, body: { postContent } },
       );
       const { analysisId: id } = analysisAccepted.parse(body);
-      const done = { state: 'done', created_at: hoursAgo(3) };
+      const done = { ...doneAnalysis, created_at: hoursAgo(3) };
       await service.db(analysesTable).where({ id }).update(done);
       return id;
     },

@@ -4,6 +4,7 @@ import { analysisAccepted, recentAnalysis } from '@tagwell/contracts/http/analys
 import { keptPost, postPage } from '@tagwell/contracts/http/posts-routes';
 import * as z from 'zod/mini';
 import { analysesTable } from '../src/data/analyses.repository.ts';
+import { doneAnalysis } from './create-writer.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 
 const text = 'Time to hire fell by half since our team works remotely.';
@@ -32,7 +33,7 @@ async function writer(user: string = randomUUID()) {
     body: { postContent: text },
   });
   const { analysisId } = analysisAccepted.parse(answer.body);
-  await service.db(analysesTable).where({ id: analysisId }).update({ state: 'done' });
+  await service.db(analysesTable).where({ id: analysisId }).update(doneAnalysis);
   const put = async (path: string, body: object) =>
     keptPost.parse(await ask(user, 'PUT', `/api/posts/${path}`, body));
   return {

@@ -6,6 +6,7 @@ import { consentsTable, createOutcomesRepository } from '../src/data/outcomes.re
 import { postsTable } from '../src/data/post-rows.ts';
 import { createPostsRepository } from '../src/data/posts.repository.ts';
 import { createWriter, deleteAccount } from './create-writer.ts';
+import { readRefusal } from './leaders-admin-builder.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 
 let service: TestAnalysis;
@@ -133,6 +134,21 @@ describe('the outcome of a finished post', () => {
       (await writer.finish(await writer.analyze(), request)).body,
     );
     expect(kept?.people).toEqual([ana, bo]);
+  });
+
+  test('is not for people whom the analysis did not suggest', async () => {
+    const writer = createWriter(service);
+    const analysisId = await writer.analyze();
+    const cy = { id: 'cy-poe', name: 'Cy Poe', isFromNetwork: false };
+    const stranger = { id: 'di-wong', name: 'Di Wong', isFromNetwork: false };
+    for (const copied of [true, false]) {
+      const refused = await writer.finish(analysisId, { people: [ana, stranger], copied });
+      expect(readRefusal(refused)).toMatchObject({ status: 400, code: 'invalid_request' });
+    }
+    expect((await writer.kept()).posts).toEqual([]);
+    expect(await writer.finish(analysisId, { people: [ana, bo, cy] })).toMatchObject({
+      status: 200,
+    });
   });
 
   test('is reset when the post is copied with other people', async () => {

@@ -16,6 +16,7 @@ import { postsTable } from '../src/data/post-rows.ts';
 import { createPostsRepository } from '../src/data/posts.repository.ts';
 import { eventHandlers } from '../src/events/handlers.ts';
 import { deleteOldPostsOnce } from '../src/jobs/periodic-work.ts';
+import { doneAnalysis } from './create-writer.ts';
 import { readRefusal } from './leaders-admin-builder.ts';
 import { startAnalysis, type TestAnalysis } from './start-analysis.ts';
 
@@ -49,7 +50,7 @@ async function analyzed(user: string): Promise<string> {
     body: { postContent: text, additionalKeywords: ['hiring'] },
   });
   const { analysisId: id } = analysisAccepted.parse(answer.body);
-  await service.db(analysesTable).where({ id }).update({ state: 'done' });
+  await service.db(analysesTable).where({ id }).update(doneAnalysis);
   return id;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { AnalysisResult, SuggestedPerson } from '@tagwell/contracts/http/analysis';
 import type { FinishPostRequest, TaggedPerson } from '@tagwell/contracts/http/posts-routes';
 import type { Knex } from 'knex';
 import { analysesTable, type AnalysisRow } from './analyses.repository.ts';
@@ -18,8 +19,11 @@ export async function finishPost(
 ): Promise<Kept> {
   const analysis = await trx<AnalysisRow>(analysesTable)
     .where({ id: analysisId, user_id: userId, kind: 'premium', state: 'done' })
-    .first('id', 'post_content', 'keywords', 'created_at');
+    .first('id', 'post_content', 'keywords', 'created_at', 'result');
   if (analysis === undefined) return 'missing';
+  // Whether they replied counts for everybody's suggestions.
+  const suggested = new Set(peopleIn(analysis.result).map(({ id }) => id));
+  if (!post.people.every(({ id }) => suggested.has(id))) return 'not-suggested';
   const room = await hasRoom(trx, userId);
   if (!copied && (await isOfDeletedPost(trx, analysisId))) return 'deleted';
   const posts = () => trx(postsTable).where({ user_id: userId });
@@ -91,6 +95,13 @@ export async function finishPost(
     revision: 1,
   });
   return stored({ id });
+}
+
+/** Everybody whom an analysis suggested. */
+function peopleIn(result: AnalysisResult | null): SuggestedPerson[] {
+  if (result === null) return [];
+  const { thoughtLeaders, moreLeaders = [], otherReadings = [] } = result;
+  return [thoughtLeaders, moreLeaders, ...otherReadings.map(({ leaders }) => leaders)].flat();
 }
 
 const hasWords = `${wordsOf(postsTable)} = :words

@@ -42,8 +42,9 @@ export type StoredPost = CamelRow<KnownPostRow>;
 /**
  * `missing`: there is none, or it belongs to somebody else. `changed`: another device changed it,
  * or it is finished. `deleted`: its writer deleted it. `full`: the account has reached its limit.
+ * `not-suggested`: it tags somebody whom its analysis did not suggest.
  */
-export type Kept = StoredPost | 'missing' | 'changed' | 'deleted' | 'full';
+export type Kept = StoredPost | 'missing' | 'changed' | 'deleted' | 'full' | 'not-suggested';
 
 export const livePosts = (knex: Knex, userId: string) =>
   ownPosts(knex, userId).where('posts.deleted_at', null);

@@ -77,6 +77,9 @@ function answer(kept: Awaited<ReturnType<PostsRepository['save']>>) {
   if (kept === 'deleted') {
     throw new AppError('not_found', 'This post was deleted. Copying it saves it again.');
   }
+  if (kept === 'not-suggested') {
+    throw new AppError('invalid_request', 'A post can only tag people whom its analysis suggested');
+  }
   if (kept === 'full') {
     throw new AppError(
       'too_many_posts',
