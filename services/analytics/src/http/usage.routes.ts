@@ -59,13 +59,37 @@ export function serveUsage(
   app: Express,
   { identity, db, limits, metrics }: UsageRoutesTools,
 ): void {
+  const inTurn = createTurns();
   serveRoute(app, identity, reportUsageRoute, async ({ caller, body: { action }, header }) => {
-    await limits.countUsage(caller.visitorId, caller.ip);
+    const { visitorId, ip, user } = caller;
+    await limits.countUsage(visitorId, ip);
     const actor = actorOf(caller, header('user-agent'));
-    await recordUsage(db, { actor, action, at: new Date() });
+    const usage = { actor, action, at: new Date() };
+    const subjects = [`visitor ${visitorId}`, `ip ${ip}`, ...(user ? [`user ${user.id}`] : [])];
+    await inTurn(subjects, () => recordUsage(db, usage));
     metrics.actions.inc({ action });
     return { status: 204 };
   });
+}
+
+/**
+ * Runs work for the same subject one after another. In the database it would wait as well, for the
+ * locks on the subject's records, but with connections that others need.
+ */
+function createTurns(): (subjects: readonly string[], work: () => Promise<void>) => Promise<void> {
+  const last = new Map<string, Promise<void>>();
+  return async (subjects, work) => {
+    const earlier = Promise.allSettled(subjects.map((subject) => last.get(subject)));
+    const own = earlier.then(work);
+    for (const subject of subjects) last.set(subject, own);
+    try {
+      await own;
+    } finally {
+      for (const subject of subjects) {
+        if (last.get(subject) === own) last.delete(subject);
+      }
+    }
+  };
 }
 
 export interface VitalsRoutesTools {
