@@ -32,6 +32,24 @@ test('closeServer does not wait for a connection that never sent anything', asyn
   client.destroy();
 });
 
+test('a server with as many connections as it may have closes idle ones for new clients', async () => {
+  const server = createServer((_, response) => response.end('here'));
+  server.maxConnections = 3;
+  const port = await listen(server, 0, '127.0.0.1');
+  const agents = Array.from({ length: 9 }, () => new Agent({ keepAlive: true }));
+  try {
+    for (const agent of agents) {
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+        get({ host: '127.0.0.1', port, agent }, resolve).once('error', reject);
+      });
+      expect(await text(answer)).toBe('here');
+    }
+  } finally {
+    for (const agent of agents) agent.destroy();
+    await closeServer(server);
+  }
+});
+
 test('drainServer answers open connections with Connection: close and accepts no new ones', async () => {
   const server = createServer((_, response) => response.end('here'));
   const port = await listen(server, 0, '127.0.0.1');

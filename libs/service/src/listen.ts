@@ -25,6 +25,8 @@ export async function listen(
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
+    // Nobody can keep others out with connections that do nothing.
+    if (sockets.size >= server.maxConnections) server.closeIdleConnections();
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
