@@ -4,7 +4,7 @@ import { untilLockWaits } from '@tagwell/testkit/lock-waits';
 import { until } from '@tagwell/testkit/until';
 import type { Knex } from 'knex';
 import * as z from 'zod/mini';
-import { finishJob, type JobRow, startAttempt } from '../src/job-row.ts';
+import { type Fence, finishJob, type JobRow, releaseJob, startAttempt } from '../src/job-row.ts';
 import { createJobSteps, type StepsOfAttempt } from '../src/job-steps.ts';
 import { errandsTable as table, startErrands, type TestErrands } from './start-errands.ts';
 
@@ -89,7 +89,8 @@ test('coalesces the writes of quick stages and still publishes each stage separa
     ['three', 100, 5, { one: 1, two: 3, three: 3 }],
   ]);
   expect(before).toMatchObject({ stage: 'two', outputs: { one: 1 } });
-  expect(await row()).toMatchObject({ state: 'done', stage: 'three', seq: 5, outputs: {} });
+  expect(await row()).toMatchObject({ state: 'done', stage: 'three', seq: 5 });
+  expect((await row())?.outputs).toEqual({});
   expect(writes).toHaveLength(2);
 });
 
@@ -114,12 +115,16 @@ test('stores and publishes each stage when it begins if coalescing is off, and p
   expect(writes).toHaveLength(2);
 });
 
-test('publishes nothing once another attempt owns the job', async () => {
+test.each([
+  ['another attempt owns the job', ({ id }: Fence) => startAttempt(db, table, id, 60_000)],
+  ['the job waits for its next attempt', (fence: Fence) => releaseJob(db, table, fence)],
+])('writes and publishes nothing once %s', async (_what, loseJob) => {
   const { row, steps, pushed } = await begin(60_000);
   await steps.run(number('one', 30, () => 1));
-  await startAttempt(db, table, (await row())?.id ?? '', 60_000);
+  await loseJob((await row()) ?? { id: '', attempt: 0 });
   await expect(steps.flush()).rejects.toThrow('another attempt owns the job');
   expect(pushed).toEqual([]);
+  expect(await row()).toMatchObject({ stage: null, percent: 0 });
 });
 
 /** Makes all stage writes fail until the returned function is called. */

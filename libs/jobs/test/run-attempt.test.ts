@@ -39,12 +39,9 @@ describe('runAttempt', () => {
       ['done', 'two', 100, { one: 1, two: 2 }],
     ]);
     expect(timed).toEqual(['one', 'two']);
-    expect(await errands.rowOf(id)).toMatchObject({
-      state: 'done',
-      answer: '2',
-      attempt: 1,
-      outputs: {},
-    });
+    const row = await errands.rowOf(id);
+    expect(row).toMatchObject({ state: 'done', answer: '2', attempt: 1 });
+    expect(row?.outputs).toEqual({});
   });
 
   test('retries after a transient error without repeating finished stages', async () => {
@@ -85,7 +82,8 @@ describe('runAttempt', () => {
         return { answer: String(one) };
       };
     await errands.run(id, perform(false));
-    expect(await errands.rowOf(id)).toMatchObject({ outputs: {}, percent: 60 });
+    const { percent, outputs } = (await errands.rowOf(id)) ?? {};
+    expect({ percent, outputs }).toEqual({ percent: 60, outputs: {} });
     const { pushed } = await errands.run(id, perform(true));
     expect(pushed.map(({ percent }) => percent)).toEqual([60, 60, 100]);
     expect(await errands.rowOf(id)).toMatchObject({ state: 'done', answer: '2', attempt: 2 });
@@ -99,12 +97,13 @@ describe('runAttempt', () => {
     });
     expect(error).toBeInstanceOf(ExpectedJobFailure);
     expect(pushed).toMatchObject([{ stage: 'one' }, { state: 'failed' }]);
-    expect(await errands.rowOf(id)).toMatchObject({
+    const row = await errands.rowOf(id);
+    expect(row).toMatchObject({
       state: 'failed',
       error_code: 'invalid_request',
       error_message: 'The file is empty.',
-      outputs: {},
     });
+    expect(row?.outputs).toEqual({});
     expect(await errands.regretsOf(id)).toHaveLength(1);
   });
 
@@ -259,15 +258,16 @@ describe('reopening a failed job', () => {
     await giveUp(id);
     const failed = await errands.rowOf(id);
     expect(await reopen(id)).toEqual([id]);
-    expect(await errands.rowOf(id)).toMatchObject({
+    const row = await errands.rowOf(id);
+    expect(row).toMatchObject({
       state: 'queued',
       stage: null,
       percent: 0,
-      found: {},
       error_code: null,
       error_message: null,
       finished_at: null,
     });
+    expect(row?.found).toEqual({});
     for (let start = 1; start < definition.maxStarts; start += 1) {
       expect((await errands.run(id, crash)).error).toMatchObject({ message: 'crash' });
     }

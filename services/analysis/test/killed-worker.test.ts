@@ -82,7 +82,8 @@ test('a second worker completes the analysis of a killed worker without repeatin
   expect(await service.expireLocks()).toBeLessThanOrEqual(15_000);
   const second = await startWorker();
   const ended = await rowWhen('the end', ({ state }) => state === 'done');
-  expect(ended).toMatchObject({ attempt: 2, percent: 100, stage: 'finalize', outputs: {} });
+  expect(ended).toMatchObject({ attempt: 2, percent: 100, stage: 'finalize' });
+  expect(ended.outputs).toEqual({});
   expect(ended.seq).toBeGreaterThan(kept?.seq ?? 0);
   expect(ended.result?.thoughtLeaders.length).toBeGreaterThan(0);
 
