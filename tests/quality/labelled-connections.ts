@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { findTopic } from '@tagwell/topics/topics';
+import { findTopic, widen } from '@tagwell/topics/topics';
 import * as z from 'zod/mini';
 import { isOnTopic, type LabelledPost } from './labelled-posts.ts';
 
@@ -69,7 +69,12 @@ export function readLabelledConnections(): LabelledConnection[] {
 
 /** Whether the connection fits by `connections/labelling-rule.md`. */
 export function fitsByWork(connection: LabelledConnection, post: LabelledPost): boolean {
-  if (!isOnTopic(post)) return false;
-  const fitting = post.topics.flatMap((topic) => fittingWork[topic] ?? []);
+  const fitting = workThatFits(post);
   return connection.works.some((own) => fitting.includes(own));
+}
+
+/** Lines of work that fit a post; none if the labels do not know any for its topics. */
+export function workThatFits(post: LabelledPost): string[] {
+  if (!isOnTopic(post)) return [];
+  return post.topics.flatMap(widen).flatMap((topic) => fittingWork[topic] ?? []);
 }

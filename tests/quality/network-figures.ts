@@ -10,6 +10,7 @@ import {
   fitsByWork,
   type LabelledConnection,
   readLabelledConnections,
+  workThatFits,
 } from './labelled-connections.ts';
 import { isOnTopic, type LabelledPost, readLabelledPosts, type Split } from './labelled-posts.ts';
 import { figuresBetween, precisionAt } from './list-figures.ts';
@@ -54,12 +55,14 @@ export function evaluateNetwork(split: Split): NetworkEvaluation {
   };
 }
 
+const hasKnownWork = (post: LabelledPost) => workThatFits(post).length > 0;
+
 export function measureNetwork(
   system: NetworkSystem,
   posts: readonly LabelledPost[],
 ): NetworkFigures {
   const lists = posts
-    .filter(isOnTopic)
+    .filter(hasKnownWork)
     .map((post) => system(post.text).map(({ connection }) => fitsByWork(connection, post)));
   return {
     p3: mean(lists.map((hits) => precisionAt(hits, 3))),
@@ -74,7 +77,7 @@ export function chanceOf(
 ): number {
   return mean(
     posts
-      .filter(isOnTopic)
+      .filter(hasKnownWork)
       .map((post) => mean(connections.map((one) => (fitsByWork(one, post) ? 1 : 0)))),
   );
 }
@@ -83,7 +86,8 @@ function measureNetworkScores(
   system: NetworkSystem,
   posts: readonly LabelledPost[],
 ): Pick<NetworkEvaluation, 'bands' | 'strongShare' | 'nonsenseMaximum'> {
-  const all = posts.flatMap((post) =>
+  const judged = posts.filter((post) => !isOnTopic(post) || hasKnownWork(post));
+  const all = judged.flatMap((post) =>
     system(post.text).map(({ connection, score }) => ({
       score: score ?? 0,
       fits: fitsByWork(connection, post),

@@ -1,6 +1,6 @@
 import type { TopicModel } from '@tagwell/topics/atlas/topic-model';
 import {
-  embeddingKey,
+  postKey,
   readEmbeddingFile,
   serializeEmbedding,
 } from '@tagwell/topics/embedding/embedding';
@@ -70,7 +70,7 @@ export function engineSystems(
 export const postEmbeddings = readEmbeddingFile(embeddingsFile);
 
 export function postEmbedding(post: string): string {
-  const embedding = postEmbeddings.get(embeddingKey(post));
+  const embedding = postEmbeddings.get(postKey(post));
   if (embedding === undefined)
     throw new Error(`Run make train: a post is new: ${post.slice(0, 60)}`);
   return serializeEmbedding(embedding);

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { packModel } from '../src/atlas/model-file.ts';
+import { inEnglish } from '../src/embedding/word-for-word.ts';
 import { packTitleMeaning } from '../src/title-meaning.ts';
 import { digestOfSources } from './digest-of-sources.ts';
 import { embeddingsFile, readPostTexts, readTrainingPosts } from './read-training-posts.ts';
@@ -11,7 +12,7 @@ import { readLabelledTitles, readTitlesOfPeople, trainTitles } from './train-tit
 const folder = new URL('../model/', import.meta.url);
 
 mkdirSync(folder, { recursive: true });
-const embeddings = await renewEmbeddings(embeddingsFile, readPostTexts());
+const embeddings = await renewEmbeddings(embeddingsFile, readPostTexts().map(inEnglish));
 const chosen = chooseTitles(readTitlesOfPeople());
 const encodedTitles = await renewEmbeddings(
   titleEmbeddingsFile,

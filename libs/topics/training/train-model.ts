@@ -7,7 +7,7 @@ import {
   type Term,
   termMarks,
 } from '../src/atlas/term-table.ts';
-import { dimensions, type KnownEmbeddings, embeddingKey } from '../src/embedding/embedding.ts';
+import { dimensions, type KnownEmbeddings, postKey } from '../src/embedding/embedding.ts';
 import { tokenize } from '../src/tokenize.ts';
 import { topics, widen } from '../src/topics.ts';
 import {
@@ -174,7 +174,7 @@ function buildExamples(
     }
     offsets[place + 1] = rows.length;
     truths.set(truthsOf(post, classes), place * classes.length);
-    embeddings.set(known.get(embeddingKey(post.text)) ?? [], place * dimensions);
+    embeddings.set(known.get(postKey(post.text)) ?? [], place * dimensions);
   }
   return {
     offsets,

@@ -1,4 +1,5 @@
 import { loadTopicModel } from '@tagwell/topics/atlas/model-file';
+import { inEnglish } from '@tagwell/topics/embedding/word-for-word';
 import { renewEmbeddings } from '@tagwell/topics/training/renew-embeddings';
 import { type PostReading, readPost } from '../src/domain/engine/read/read-post.ts';
 import type { LeaderIndex } from '../src/domain/engine/search/leader-index.ts';
@@ -23,7 +24,7 @@ export async function readJudged(
 ): Promise<ReadJudgedPost[]> {
   const embeddings = await renewEmbeddings(
     embeddingsFile,
-    posts.map(({ text }) => text),
+    posts.map(({ text }) => inEnglish(text)),
   );
   const topicModel = loadTopicModel();
   return posts.map(({ text, people }) => {

@@ -1,6 +1,6 @@
 import {
   type KnownEmbeddings,
-  embeddingKey,
+  postKey,
   readEmbeddingFile,
   serializeEmbedding,
 } from '@tagwell/topics/embedding/embedding';
@@ -74,8 +74,8 @@ function subjectOf({ topics }: TrainingPost): string[] {
   return name === undefined ? [] : [name];
 }
 
-/** The kept embedding of a text, serialized; empty where there is none. */
+/** The kept embedding of a post, serialized; empty where there is none. */
 export function keptEmbedding(kept: KnownEmbeddings, text: string): string {
-  const embedding = kept.get(embeddingKey(text));
+  const embedding = kept.get(postKey(text));
   return embedding === undefined ? '' : serializeEmbedding(embedding);
 }

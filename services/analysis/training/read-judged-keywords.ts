@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { loadTopicModel } from '@tagwell/topics/atlas/model-file';
 import { type KnownEmbeddings, readEmbeddingFile } from '@tagwell/topics/embedding/embedding';
+import { inEnglish } from '@tagwell/topics/embedding/word-for-word';
 import { renewEmbeddings } from '@tagwell/topics/training/renew-embeddings';
 import { type PostReading, readPost } from '../src/domain/engine/read/read-post.ts';
 import { askedText, heardKeywords } from '../src/domain/engine/search/heard-keywords.ts';
@@ -55,7 +56,9 @@ export async function readWithKeywords(
 ): Promise<ReadJudgedPost[]> {
   const kept = await renewEmbeddings(
     embeddingsFile,
-    judged.flatMap((post) => [post.text, askedText(post.text, heardOf(index, post))]),
+    judged
+      .flatMap((post) => [post.text, askedText(post.text, heardOf(index, post))])
+      .map(inEnglish),
   );
   return judged.map((post) => {
     const reading = withAsked(index, post, kept);

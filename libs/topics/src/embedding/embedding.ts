@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { withGlosses } from './glosses.ts';
+import { inEnglish } from './word-for-word.ts';
 
 /**
  * A sentence embedding of 384 dimensions: texts with similar meaning have similar vectors. A unit
@@ -74,6 +75,11 @@ export function textKey(text: string): string {
 /** The key of a text's embedding, which changes with the glosses that the encoder reads in it. */
 export function embeddingKey(text: string): string {
   return textKey(withGlosses(text));
+}
+
+/** The key of the embedding of a post, which may be in another language. */
+export function postKey(text: string): string {
+  return embeddingKey(inEnglish(text));
 }
 
 interface EmbeddingFile extends KnownEmbeddings, Iterable<[key: string, embedding: Embedding]> {

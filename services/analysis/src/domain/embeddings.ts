@@ -4,6 +4,7 @@ import {
   type Embedding,
   embeddingKey,
 } from '@tagwell/topics/embedding/embedding';
+import { inEnglish } from '@tagwell/topics/embedding/word-for-word';
 import type { SentenceEncoder } from '@tagwell/topics/embedding/sentence-encoder';
 import type { Suggestible } from './catalogue.ts';
 import { shippedEmbeddings } from './engine/create-engine.ts';
@@ -20,7 +21,9 @@ export function createEmbedPost(
 ): EmbedPost {
   return async (post) => {
     try {
-      const [embedding] = await encode([plainLetters(withoutCredentials(withoutMarkup(post)))]);
+      const [embedding] = await encode([
+        inEnglish(plainLetters(withoutCredentials(withoutMarkup(post)))),
+      ]);
       return embedding === undefined ? '' : serializeEmbedding(embedding);
     } catch (error) {
       onFailed(error);

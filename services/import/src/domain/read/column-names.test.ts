@@ -1,19 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readLines } from './read-test-builder.ts';
-
-const ana = 'Ana,Roe,https://www.linkedin.com/in/ana-roe,,Acme,Head of Payments,05 Jan 2024';
-const anaRow = {
-  firstName: 'Ana',
-  lastName: 'Roe',
-  company: 'Acme',
-  position: 'Head of Payments',
-  email: '',
-  connectedOn: '05 Jan 2024',
-  connectedDay: Date.parse('2024-01-05') / 86_400_000,
-  profileUrl: 'https://www.linkedin.com/in/ana-roe',
-  dedupeKey: 'in/ana-roe',
-  filled: 6,
-};
+import { ana, anaRow, readLines } from './read-test-builder.ts';
 
 test.each([
   ['French', 'Prénom,Nom,URL,Adresse e-mail,Entreprise,Poste,Date de connexion'],

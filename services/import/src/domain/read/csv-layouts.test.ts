@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 import {
+  ana,
+  anaRow,
   note,
   readFile,
   readLines,
@@ -7,20 +9,6 @@ import {
   refusalReason,
   todaysHeader,
 } from './read-test-builder.ts';
-
-const ana = 'Ana,Roe,https://www.linkedin.com/in/ana-roe,,Acme,Head of Payments,05 Jan 2024';
-const anaRow = {
-  firstName: 'Ana',
-  lastName: 'Roe',
-  company: 'Acme',
-  position: 'Head of Payments',
-  email: '',
-  connectedOn: '05 Jan 2024',
-  connectedDay: Date.parse('2024-01-05') / 86_400_000,
-  profileUrl: 'https://www.linkedin.com/in/ana-roe',
-  dedupeKey: 'in/ana-roe',
-  filled: 6,
-};
 
 test("reads LinkedIn's current CSV layout with its note above the header", async () => {
   const { rows, report } = await readLines([...note, todaysHeader, ana]);

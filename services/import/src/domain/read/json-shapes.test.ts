@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readExport } from './read-export.ts';
-import { readFile, refusal, refusalReason } from './read-test-builder.ts';
+import { anaRow, readFile, refusal, refusalReason } from './read-test-builder.ts';
 
 const ana = {
   'First Name': 'Ana',
@@ -12,18 +12,6 @@ const ana = {
   'Connected On': '05 Jan 2024',
 };
 const bo = { ...ana, 'First Name': 'Bo', URL: 'https://www.linkedin.com/in/bo-roe' };
-const anaRow = {
-  firstName: 'Ana',
-  lastName: 'Roe',
-  company: 'Acme',
-  position: 'Head of Payments',
-  email: '',
-  connectedOn: '05 Jan 2024',
-  connectedDay: Date.parse('2024-01-05') / 86_400_000,
-  profileUrl: 'https://www.linkedin.com/in/ana-roe',
-  dedupeKey: 'in/ana-roe',
-  filled: 6,
-};
 const boRow = {
   ...anaRow,
   firstName: 'Bo',

@@ -12,6 +12,21 @@ export const note = [
   '',
 ];
 
+/** A row below it, and how it is read. */
+export const ana = 'Ana,Roe,https://www.linkedin.com/in/ana-roe,,Acme,Head of Payments,05 Jan 2024';
+export const anaRow: ConnectionRow = {
+  firstName: 'Ana',
+  lastName: 'Roe',
+  company: 'Acme',
+  position: 'Head of Payments',
+  email: '',
+  connectedOn: '05 Jan 2024',
+  connectedDay: Date.parse('2024-01-05') / 86_400_000,
+  profileUrl: 'https://www.linkedin.com/in/ana-roe',
+  dedupeKey: 'in/ana-roe',
+  filled: 6,
+};
+
 export interface ReadResult {
   rows: ConnectionRow[];
   report: ReadReport;

@@ -6,7 +6,7 @@ import { readTitle } from '@tagwell/topics/read-title';
 import { titleWords } from '@tagwell/topics/title-model';
 import { isRankWord } from '@tagwell/topics/title-rank';
 import { widen } from '@tagwell/topics/topics';
-import { isOtherLanguage, type PostReading } from '../read/read-post.ts';
+import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics, PostTopic } from '../topics/extract-topics.ts';
 
 /** What a post looks for in a connection. */
@@ -64,7 +64,7 @@ export function buildOverlapQuery(topics: ExtractedTopics, reading: PostReading)
     functions: wantedWork(topics.likely).slice(0, functionsMax),
     words,
     postWords: own.filter((word) => !words.includes(word)).slice(0, postWordsMax),
-    meaning: meaningOf(reading),
+    meaning: reading.meaning === '' ? undefined : reading.meaning,
   };
 }
 
@@ -86,13 +86,8 @@ export function soughtWork({ topics, likely }: ExtractedTopics, reading: PostRea
     functions,
     words,
     phrases: topics.flatMap(phrasesOf).toSorted((a, b) => b.share - a.share),
-    meaning: parseEmbedding(meaningOf(reading) ?? ''),
+    meaning: parseEmbedding(reading.meaning),
   };
-}
-
-/** The encoder reads English. */
-function meaningOf(reading: PostReading): string | undefined {
-  return isOtherLanguage(reading) || reading.meaning === '' ? undefined : reading.meaning;
 }
 
 /** A word that names a line of work ("nurse") counts as far as the post is about that work. */

@@ -111,13 +111,24 @@ describe('readPost', () => {
     ).toEqual(['.NET', 'B2B (SaaS)', 'MIT', 'Oslo', 'Wharton', 'zero trust']);
   });
 
-  test('uses the embedding for English posts only', () => {
+  test('uses the embedding for posts that are English or can be turned into it', () => {
     const embeddingOf = (post: string) =>
       readPost({ post, keywords: [], embedding: 'bWVhbg==' }, names).meaning;
     expect(embeddingOf('This is what we have learned about it in the last year.')).toBe('bWVhbg==');
-    expect(embeddingOf('Das haben wir im letzten Jahr in der neuen Schule gelernt.')).toBe('');
+    expect(embeddingOf('Das haben wir im letzten Jahr in der neuen Schule gelernt.')).toBe(
+      'bWVhbg==',
+    );
+    expect(embeddingOf('Нам нужна медсестра в больницу.')).toBe('');
     expect(embeddingOf('Berlin, Lyon, Porto')).toBe('');
     expect(readPost({ post: 'This is it.', keywords: [] }, names).meaning).toBe('');
+  });
+
+  test('turns the content of a post in another language into English', () => {
+    expect(read('Die Schule sucht Lehrer. Link in den Kommentaren!').english).toMatch(
+      /^school .*teacher/u,
+    );
+    expect(read('The school hires teachers.').english).toBeUndefined();
+    expect(read('Szukamy pielęgniarki do szpitala w mieście.').english).toBeUndefined();
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { normalizePost } from '@tagwell/contracts/limits';
 import { mentionKey } from '@tagwell/topics/names';
 import { type Token, tokenize } from '@tagwell/topics/tokenize';
+import { inEnglish } from '@tagwell/topics/embedding/word-for-word';
 import { regionOf } from '@tagwell/topics/regions';
 import { isFunctionWord, languageOf } from '@tagwell/topics/common-words';
 import * as z from 'zod/mini';
@@ -54,12 +55,13 @@ export const postReading = z.object({
   language: z.nullable(z.string()),
   /** The region it mentions most often, see `regionOf`. */
   region: z.nullable(z.string()),
+  /** Its content word for word in English, if it is in a language with a dictionary. */
+  english: z.optional(z.string()),
   /** Signs of a private message, see `privateCues`. */
   privateCues: z.number(),
   /**
    * The post's embedding (see `serializeEmbedding`), under the name used in stored outputs. Empty
-   * if only words are read, as in languages other than English, which the encoder hardly
-   * understands.
+   * if only words are read, as in languages that cannot be turned into English for the encoder.
    */
   meaning: z.string(),
   /**
@@ -117,7 +119,10 @@ export function readPost(
   const language = languageOf(words.map(({ text }) => plainLetters(text)));
   const isProseless = words.length === 0 || isGibberish(words.map(({ text }) => text));
   const segments = segmentsOf(blankNames(post, tokens));
-  const isEnglish = language === 'en' || isTelegraphic({ language, segments });
+  const content = plainLetters(segments.map(({ text }) => text).join('\n'));
+  const english = inEnglish(content);
+  const isTranslated = english !== content;
+  const isEncoded = language === 'en' || isTranslated || isTelegraphic({ language, segments });
   return {
     words: words.length,
     segments,
@@ -137,7 +142,8 @@ export function readPost(
     privateCues: privateCues(post),
     language,
     region: regionOf(tokens),
-    meaning: isEnglish ? (input.embedding ?? '') : '',
+    ...(isTranslated ? { english } : {}),
+    meaning: isEncoded ? (input.embedding ?? '') : '',
   };
 }
 

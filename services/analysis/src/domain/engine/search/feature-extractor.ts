@@ -3,7 +3,7 @@ import { rowTargets } from '@tagwell/topics/atlas/packed-arrays';
 import { absences, denials } from '@tagwell/topics/common-words';
 import { parseEmbedding, similarity } from '@tagwell/topics/embedding/embedding';
 import { isPlace } from '@tagwell/topics/regions';
-import { foldCase, tokenize } from '@tagwell/topics/tokenize';
+import { foldCase, type Token, tokenize } from '@tagwell/topics/tokenize';
 import * as z from 'zod/mini';
 import type { PostReading } from '../read/read-post.ts';
 import type { ExtractedTopics } from '../topics/extract-topics.ts';
@@ -66,8 +66,8 @@ export function createFeatureExtractor(
   const { people, lengths } = index;
   const { segments, keywords, region } = reading;
   const sources = keywords.length > 0 ? keywords : segments.map((segment) => segment.text);
-  const text = sources.join('\n');
-  const tokens = tokenize(text);
+  const written = toSearch(sources.join('\n'));
+  const english = toSearch(keywords.length > 0 ? '' : (reading.english ?? ''));
   const embedding = parseEmbedding(countingEmbedding(reading));
   const wordsAlone = embedding === undefined;
   const before = embedding === undefined ? undefined : weighPrecedents(index.precedents, embedding);
@@ -83,7 +83,7 @@ export function createFeatureExtractor(
       if (said > (strongest[personIndex] ?? 0)) strongest[personIndex] = said;
     }
   }
-  const words = scoreSubjects(index.subjects, tokens);
+  const words = scoreSubjects(index.subjects, [...written.tokens, ...english.tokens]);
   const isOpposite = createOppositeFinder([
     ...segments.map((segment) => segment.text),
     ...keywords,
@@ -94,14 +94,21 @@ export function createFeatureExtractor(
   const counts = new Int8Array(people.length).fill(-1);
   const subjects = new Map<number, string[]>();
   const wholeKeywords = new Set(keywords.map((keyword) => foldCase(keyword)));
-  for (const { term, phrase } of findFeatures(index.subjects.terms, text, tokens)) {
-    // If only words are used, a place mentioned in passing would count as a subject.
-    if (wordsAlone && keywords.length === 0 && isPlace(term.written)) continue;
-    const by = term.words.length > 1 ? 1 : 0;
-    if (by === 0 && keywords.length > 0 && !wholeKeywords.has(foldCase(phrase))) continue;
-    for (const personIndex of rowTargets(index.subjects.phrases, term.row)) {
-      counts[personIndex] = Math.min(maxNamed, Math.max(0, counts[personIndex] ?? 0) + by);
-      subjects.set(personIndex, [...(subjects.get(personIndex) ?? []), phrase]);
+  const named = new Set<number>();
+  for (const { text, tokens } of [written, english]) {
+    for (const { term, phrase } of findFeatures(index.subjects.terms, text, tokens)) {
+      // If only words are used, a place mentioned in passing would count as a subject.
+      if (wordsAlone && keywords.length === 0 && isPlace(term.written)) continue;
+      const by = term.words.length > 1 ? 1 : 0;
+      if (by === 0 && keywords.length > 0 && !wholeKeywords.has(foldCase(phrase))) continue;
+      if (named.has(term.row)) continue;
+      named.add(term.row);
+      for (const personIndex of rowTargets(index.subjects.phrases, term.row)) {
+        counts[personIndex] = Math.min(maxNamed, Math.max(0, counts[personIndex] ?? 0) + by);
+        // Only the writer's own words are quoted.
+        if (text !== written.text) continue;
+        subjects.set(personIndex, [...(subjects.get(personIndex) ?? []), phrase]);
+      }
     }
   }
   for (const { id, name } of topics) {
@@ -197,6 +204,10 @@ export function createFeatureExtractor(
     phrasesOf: (personIndex) => subjects.get(personIndex) ?? [],
     nearestTo: (personIndex) => nearestOf(personIndex, isOpposite),
   };
+}
+
+function toSearch(text: string): { text: string; tokens: Token[] } {
+  return { text, tokens: tokenize(text) };
 }
 
 /**

@@ -49,6 +49,23 @@ describe('searchLeaders', () => {
     expect(first?.fit).toBeGreaterThan(second?.fit ?? 1);
   });
 
+  test('finds people by what a post in another language says in English, and quotes it only as written', () => {
+    const people = [
+      buildLeader('Ann Plain', { energy: 1 }, { knownFor: ['power prices'] }),
+      buildLeader('Bea Warm', { energy: 1 }, { knownFor: ['heat pumps', 'Wärmepumpen'] }),
+      buildLeader('Cy Warm', { energy: 1 }, { knownFor: ['heat pumps'] }),
+    ];
+    const found = search(
+      'Wir haben im Altbau zwei Wärmepumpen eingebaut, und die sind leise.',
+      people,
+    );
+    expect(found.map(({ id, subjects }) => [id, subjects])).toEqual([
+      ['bea-warm', ['Wärmepumpen']],
+      ['cy-warm', []],
+      ['ann-plain', []],
+    ]);
+  });
+
   test.each([
     ['MIT', 'Economist (MIT)'],
     ['Wharton', 'Professor at Wharton, author'],

@@ -150,6 +150,12 @@ describe('extractTopics', () => {
     );
   });
 
+  test('finds by its English what a post in another language never names', () => {
+    expect(
+      idsOf('Gestern haben wir 40 Familien gesagt, dass die Kita nächste Woche schließt.'),
+    ).toContain('early-childhood');
+  });
+
   test('finds what sentences without grammar words are surely about, and guesses nothing', () => {
     expect(idsOf('SOC 2 report signed. Nine months, 64 controls, no sleep.')[0]).toBe(
       'cybersecurity',

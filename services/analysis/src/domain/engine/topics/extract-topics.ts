@@ -102,10 +102,7 @@ export function extractTopics(
   const { segments, keywords } = reading;
   const text = segments.map((segment) => segment.text).join('\n');
   const classes = withNamed(
-    readClasses(topicModel, text, {
-      embedding: parseEmbedding(reading.meaning),
-      isEnglish: !isOtherLanguage(reading),
-    }),
+    readInEveryLanguage(topicModel, reading, text),
     reading.namedPeople.map((id) => findLeader(index, id)?.topics ?? {}),
   );
   const share = heard.length > 0 ? shareBesideKeywords : 1;
@@ -154,6 +151,29 @@ export function extractTopics(
     nobody,
     untaggable,
   };
+}
+
+/**
+ * The chances by the writer's words and, in another language, by their English; halfway between in
+ * log-odds, with the writer's phrases.
+ */
+function readInEveryLanguage(
+  topicModel: TopicModel,
+  reading: PostReading,
+  text: string,
+): ClassReading[] {
+  const embedding = parseEmbedding(reading.meaning);
+  const written = readClasses(topicModel, text, {
+    embedding,
+    isEnglish: !isOtherLanguage(reading),
+  });
+  if (reading.english === undefined) return written;
+  const english = readClasses(topicModel, reading.english, { embedding });
+  return written.map((one, place) => {
+    const other = english[place]?.chance ?? one.chance;
+    const odds = (logOdds(one.chance, Number.EPSILON) + logOdds(other, Number.EPSILON)) / 2;
+    return { ...one, chance: 1 / (1 + Math.exp(-odds)) };
+  });
 }
 
 /** The topics as the writer sees them. */
