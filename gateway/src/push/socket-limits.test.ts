@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, get } from 'node:http';
+import { type ClientRequest, createServer, get } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { socketPath } from '@tagwell/contracts/jobs';
@@ -18,6 +18,8 @@ import { openSockets } from './sockets.ts';
 const visitors = createVisitorCookie(identityKey(newIdentityKey()), false);
 const newCookie = () => visitors.issue().setCookie.split(';', 1)[0] ?? '';
 const noLimit = () => Promise.resolve();
+/** Handshakes wait for it. */
+let counting = noLimit();
 
 const http = createServer();
 let sockets: ReturnType<typeof openSockets>;
@@ -32,7 +34,7 @@ beforeAll(async () => {
       findLive: () => Promise.resolve(new Set()),
     },
     openSessions: { add: () => () => undefined, stop: () => undefined },
-    rateLimits: { countCall: noLimit, countRequest: noLimit },
+    rateLimits: { countCall: noLimit, countRequest: () => counting },
     allowedOrigins: new Set(),
     trustedHops: 1,
     logger: createTestProcess('gateway').context.logger,
@@ -83,8 +85,7 @@ describe('the server closes a socket', () => {
   });
 });
 
-/** A handshake with nothing sent after it; undefined if it is refused. */
-function handshake(from: string, cookie = newCookie()): Promise<Duplex | undefined> {
+function beginHandshake(from: string, cookie: string): ClientRequest {
   const headers = {
     cookie,
     'x-forwarded-for': from,
@@ -93,8 +94,13 @@ function handshake(from: string, cookie = newCookie()): Promise<Duplex | undefin
     'sec-websocket-version': '13',
     'sec-websocket-key': randomBytes(16).toString('base64'),
   };
+  return get(`${address}${socketPath}/?EIO=4&transport=websocket`, { headers, agent: false });
+}
+
+/** A handshake with nothing sent after it; undefined if it is refused. */
+function handshake(from: string, cookie = newCookie()): Promise<Duplex | undefined> {
   return new Promise((resolve, reject) => {
-    get(`${address}${socketPath}/?EIO=4&transport=websocket`, { headers, agent: false })
+    beginHandshake(from, cookie)
       .once('upgrade', (_response, socket) => resolve(socket))
       .once('response', (response) => {
         response.resume();
@@ -127,6 +133,23 @@ describe('the number of open sockets', () => {
     await until('room again', async () =>
       (await isAccepted('192.0.2.1', cookie)) ? true : undefined,
     );
+  });
+
+  test('does not include those that broke during their handshake', async () => {
+    const cookie = newCookie();
+    const held = Promise.withResolvers<void>();
+    counting = held.promise;
+    const arrived: Duplex[] = [];
+    http.on('upgrade', (_request, socket) => arrived.push(socket));
+    const begun = Array.from({ length: 10 }, () =>
+      beginHandshake('192.0.2.1', cookie).on('error', () => undefined),
+    );
+    await until('all of them', () => arrived.length === begun.length);
+    for (const { socket } of begun) socket?.resetAndDestroy();
+    await until('their ends', () => arrived.every(({ destroyed }) => destroyed));
+    held.resolve();
+    counting = noLimit();
+    expect(await isAccepted('192.0.2.1', cookie)).toBe(true);
   });
 
   test('is limited to 200 per IPv4 address or IPv6 /64 network, for any visitors', async () => {
