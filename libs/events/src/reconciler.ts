@@ -118,9 +118,8 @@ async function failBatch<Payload, Row extends JobRow>({
     const rows: Row[] = await trx(table)
       .whereIn('id', late.forUpdate().skipLocked())
       .update({
-        state: 'failed',
         // Fences off a worker that still runs the job.
-        attempt: trx.raw('attempt + 1'),
+        state: 'failed',
         seq: trx.raw('seq + 1'),
         error_code: overdue.code,
         error_message: overdue.message,

@@ -125,13 +125,13 @@ const jobsIn = (table: string): Omit<ReconcilerOptions<AnalyzePostPayload>, 'que
   overdue: { code: 'analysis_failed', message: 'This took too long.' },
 });
 
-test('reconciler does not requeue a job that was reopened seconds ago', async () => {
+test('reconciler does not requeue a job that was created or reopened seconds ago', async () => {
   const { publisher: db, queue } = delivery;
   await createJobTable(db, 'retries');
   const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000);
-  const add = async (reopened_at: Date | null) => {
+  const add = async (reopened_at: Date | null, created_at = secondsAgo(3_600)) => {
     const id = crypto.randomUUID();
-    const times = { created_at: secondsAgo(3_600), deadline_at: secondsAgo(-3_600), reopened_at };
+    const times = { created_at, deadline_at: secondsAgo(-3_600), reopened_at };
     await db('retries').insert({ id, state: 'queued', ...times });
     return id;
   };
@@ -139,6 +139,7 @@ test('reconciler does not requeue a job that was reopened seconds ago', async ()
     await add(null),
     await add(secondsAgo(20)),
     await add(secondsAgo(90)),
+    await add(null, secondsAgo(-30)),
   ];
   await reconcile({
     ...jobsIn('retries'),
@@ -171,6 +172,21 @@ test('reconciler puts old jobs, such as those of a restored backup, behind new o
     { lane, priority: 10 },
   ]);
   await db('outbox').where(own).delete();
+});
+
+test('reconciler puts a job back once although two processes miss it at the same time', async () => {
+  const { publisher: db, queue } = delivery;
+  await createJobTable(db, 'missed');
+  const [created_at, deadline_at] = [-60_000, 3_600_000].map((ms) => new Date(Date.now() + ms));
+  await db('missed').insert({ id: crypto.randomUUID(), state: 'queued', created_at, deadline_at });
+  const reconcileAfter = (other: () => Promise<void>) =>
+    reconcile({
+      ...jobsIn('missed'),
+      queue: { ...queue, findLive: () => other().then(() => new Set()) },
+    });
+  await reconcileAfter(() => reconcileAfter(() => Promise.resolve()));
+  expect(await db('missed').pluck('enqueue_no')).toEqual([1]);
+  await db('outbox').where({ queue: analyzePost.queue }).delete();
 });
 
 test('reconciler checks the backlog from one process at a time, and from another after a failure', async () => {

@@ -3,7 +3,7 @@ import { defineJob } from '@tagwell/contracts/jobs';
 import { createLogger } from '@tagwell/service/logger';
 import { createTestRedis } from '@tagwell/testkit/redis';
 import { until } from '@tagwell/testkit/until';
-import { UnrecoverableError } from 'bullmq';
+import { Queue, UnrecoverableError } from 'bullmq';
 import { Registry } from 'prom-client';
 import * as z from 'zod/mini';
 import { ExpectedJobFailure } from './job-errors.ts';
@@ -71,16 +71,40 @@ const workUntilAborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(new Error(String(signal.reason))));
   });
 
-test('runWorker aborts a job whose lock is lost, and runs it again', async () => {
+test('runWorker aborts a job whose lock is lost, and runs it again, more than once', async () => {
   const ends: unknown[] = [];
   const { stop } = await startWorker('lost', ['errand'], async ({ signal }) => {
-    if (ends.length > 0) return void ends.push('done');
+    if (ends.length > 1) return void ends.push('done');
     await redis.del(`${prefix}:lost:job-errand-1:lock`);
     await workUntilAborted(signal).catch((error: Error) => ends.push(error.message));
   });
-  await until('the second run', () => ends.length > 1 || undefined);
-  expect(ends).toEqual(['the lock was lost', 'done']);
+  await until('the third run', () => ends.length > 2 || undefined);
+  expect(ends).toEqual(['the lock was lost', 'the lock was lost', 'done']);
   await stop();
+});
+
+test('a queue keeps its last 500 finished jobs and some 2,000 events', async () => {
+  const errands = Array.from({ length: 1_200 }, (_, number) => `errand-${number}`);
+  let left = errands.length;
+  const { stop } = await startWorker('finished', errands, async () => void (left -= 1));
+  await until('the last one', () => left === 0);
+  await stop();
+  expect(await redis.zcard(`${prefix}:finished:completed`)).toBe(500);
+  expect(await redis.xlen(`${prefix}:finished:events`)).toBeLessThan(3_000);
+});
+
+test('adding to a queue fails after 3 s without an answer', async () => {
+  const queue = openQueue('away', { redis, prefix }, logger);
+  closers.push(queue.close);
+  // As BullMQ does while there is no connection.
+  const adding = jest.spyOn(Queue.prototype, 'addBulk').mockReturnValue(new Promise(() => {}));
+  jest.useFakeTimers();
+  const entry = { entryId: 'job-errand-1', name: 'run-errand', payload: {}, priority: 1 };
+  const added = queue.add([{ ...entry, attempts: 1, backoffMs: 1 }]);
+  const ended = expect(added).rejects.toThrow('adding to the queue took over 3000 ms');
+  await jest.advanceTimersByTimeAsync(3_000);
+  await ended;
+  adding.mockRestore();
 });
 
 test('runWorker aborts a job that outlasts the drain limit', async () => {
