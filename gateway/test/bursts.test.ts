@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { get as begin, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { problem } from '@tagwell/contracts/problem';
 import { until } from '@tagwell/testkit/until';
@@ -24,6 +27,29 @@ async function statusesOf(path: string): Promise<Set<number>> {
   );
   return new Set(answers);
 }
+
+test('a request that offers another protocol is answered as it is', async () => {
+  const headers = { connection: 'Upgrade', upgrade: 'h2c' };
+  const [answer]: IncomingMessage[] = await once(begin(gateway.url, { headers }), 'response');
+  answer?.resume();
+  expect(answer?.statusCode).toBe(200);
+});
+
+test('connections above MAX_CONNECTIONS are closed without an answer', async () => {
+  const small = await startGateway({ MAX_CONNECTIONS: '3' });
+  const port = Number(new URL(small.url).port);
+  const open = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'));
+  try {
+    await Promise.all(open.map((socket) => once(socket, 'connect')));
+    const excess = connect(port, '127.0.0.1').resume();
+    await once(excess, 'close');
+    // A connection that may stay is answered before it is closed.
+    expect(excess.bytesRead).toBe(0);
+  } finally {
+    for (const socket of open) socket.destroy();
+    await small.stop();
+  }
+});
 
 test('static files are not rate limited', async () => {
   expect(await statusesOf('/robots.txt')).toEqual(new Set([200]));

@@ -166,8 +166,6 @@ async function handleRequest(
   };
   seen.caller = caller;
   await tools.rateLimits.countCall(route, caller);
-  // The client has disconnected, so no service is called.
-  if (response.destroyed) return;
 
   const { name, key } = tools.services[route.service];
   cleanHeaders(request.headers);
