@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type CuttingProxy, startCuttingProxy } from '@tagwell/testkit/cutting-proxy';
 import { createTestDatabase, type TestDatabase } from '@tagwell/testkit/database';
 import type { Knex } from 'knex';
+import { afterCommit } from './after-commit.ts';
 import { connect, setStatementTimeout } from './connect.ts';
 
 test.each([
@@ -53,6 +54,7 @@ test('the locks of a frozen or vanished process are released by timeouts', async
       const { rows } = await patient.raw('SHOW idle_in_transaction_session_timeout');
       expect(rows).toEqual([{ idle_in_transaction_session_timeout: '5min' }]);
     });
+    expect(await setting('statement_timeout')).toBe('10s');
     expect(await setting('idle_in_transaction_session_timeout')).toBe('30s');
     expect(await setting('tcp_keepalives_idle')).toBe('30');
     expect(await setting('tcp_keepalives_interval')).toBe('10');
@@ -122,6 +124,24 @@ test('idle transactions and those with a longer timeout are not cut off', async 
     await untilOthersAreCut(db);
     expect(await one(idle)).toEqual([{ one: 1 }]);
   });
+});
+
+test('afterCommit waits for the outermost transaction', async () => {
+  const acts: string[] = [];
+  const note = (act: string) => (inner: Knex.Transaction) => {
+    afterCommit(inner, () => acts.push(act));
+    return inner.raw('SELECT 1');
+  };
+  await holder.transaction(async (trx) => {
+    await trx.transaction(note('committed'));
+    expect(acts).toEqual([]);
+  });
+  const failing = holder.transaction(async (trx) => {
+    await trx.transaction(note('rolled back'));
+    throw new Error('undone');
+  });
+  await expect(failing).rejects.toThrow('undone');
+  expect(acts).toEqual(['committed']);
 });
 
 test('a longer statement timeout ends with its transaction', async () => {

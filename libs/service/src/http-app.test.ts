@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from '@jest/globals';
 import { limits } from '@tagwell/contracts/limits';
 import { problem } from '@tagwell/contracts/problem';
@@ -44,11 +45,21 @@ test.each([
   'EHOSTUNREACH',
   'ENETUNREACH',
   '57P03',
+  // A statement that took too long, and too many connections.
+  '57014',
+  '53300',
 ])('an unavailable dependency (%s) answers 503 with Retry-After', async (code) => {
   const url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
   const answer = await fetch(`${url}/away/${code}`);
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('2');
+});
+
+test('a compressed body is answered with 415, and never unpacked', async () => {
+  const url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+  const answer = await fetch(`${url}/names`, { method: 'POST', headers, body: gzipSync('[]') });
+  expect(answer.status).toBe(415);
 });
 
 test('internal routes accept a larger body than public ones, which answer 413', async () => {
