@@ -32,6 +32,7 @@ test.each([
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'ignore', 'inherit'],
     timeout: 30_000,
+    killSignal: 'SIGKILL',
   });
   await once(child, 'exit');
   expect({ code: child.exitCode, signal: child.signalCode }).toEqual({ code, signal: null });
