@@ -201,7 +201,7 @@ async function putBack<Payload, Row extends JobRow>(
         '*',
         trx.raw(`created_at < now() - ? * interval '1 minute' AS is_old`, [watchedMinutes]),
       ])
-      .then((rows: (Row & { is_old: boolean })[]) => rows);
+      .then((updated: (Row & { is_old: boolean })[]) => updated);
     if (raised.length === 0) return [];
     const inOrder = raised.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
     const entries = inOrder.map((row) => ({

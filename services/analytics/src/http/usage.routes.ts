@@ -79,7 +79,7 @@ export function serveUsage(
 function createTurns(): (subjects: readonly string[], work: () => Promise<void>) => Promise<void> {
   const last = new Map<string, Promise<void>>();
   return async (subjects, work) => {
-    const earlier = Promise.allSettled(subjects.map((subject) => last.get(subject)));
+    const earlier = Promise.allSettled(subjects.flatMap((subject) => last.get(subject) ?? []));
     const own = earlier.then(work);
     for (const subject of subjects) last.set(subject, own);
     try {
