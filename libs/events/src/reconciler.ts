@@ -118,8 +118,9 @@ async function failBatch<Payload, Row extends JobRow>({
     const rows: Row[] = await trx(table)
       .whereIn('id', late.forUpdate().skipLocked())
       .update({
-        // Fences off a worker that still runs the job.
         state: 'failed',
+        // Fences off a worker that still runs the job.
+        attempt: trx.raw('attempt + 1'),
         seq: trx.raw('seq + 1'),
         error_code: overdue.code,
         error_message: overdue.message,
