@@ -43,7 +43,7 @@ export interface LabelledConnection extends z.infer<typeof row> {
 }
 
 /** The lines of work that fit a post, by topic. */
-export const fittingWork = z
+const fittingWork = z
   .record(z.string().check(z.refine((id) => findTopic(id) !== undefined)), z.array(work))
   .parse(JSON.parse(readFileSync(new URL('fitting-work.json', import.meta.url), 'utf8')));
 
@@ -73,8 +73,14 @@ export function fitsByWork(connection: LabelledConnection, post: LabelledPost): 
   return connection.works.some((own) => fitting.includes(own));
 }
 
+/** For a narrow topic without its own lines of work, those of the nearest broader topic. */
+export function workOfTopic(topic: string): readonly string[] {
+  const known = widen(topic).find((id) => fittingWork[id] !== undefined);
+  return fittingWork[known ?? ''] ?? [];
+}
+
 /** Lines of work that fit a post; none if the labels do not know any for its topics. */
 export function workThatFits(post: LabelledPost): string[] {
   if (!isOnTopic(post)) return [];
-  return post.topics.flatMap(widen).flatMap((topic) => fittingWork[topic] ?? []);
+  return post.topics.flatMap(workOfTopic);
 }

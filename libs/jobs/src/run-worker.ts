@@ -231,6 +231,7 @@ function openShardWorker(shard: Shard, options: ShardWorkerOptions): ShardWorker
       lockDuration: lockDurationMs,
       stalledInterval: stalledIntervalMs,
       maxStalledCount: definition.maxStarts,
+      maxStartedAttempts: definition.maxStarts + 3,
     },
   );
   const note = (error: unknown) => logger.debug({ err: error }, 'worker error');
