@@ -21,15 +21,18 @@ export function createEmbedPost(
 ): EmbedPost {
   return async (post) => {
     try {
-      const [embedding] = await encode([
-        inEnglish(plainLetters(withoutCredentials(withoutMarkup(post)))),
-      ]);
+      const [embedding] = await encode([forEncoder(post)]);
       return embedding === undefined ? '' : serializeEmbedding(embedding);
     } catch (error) {
       onFailed(error);
       return '';
     }
   };
+}
+
+/** What the encoder understands of a post: its content, in English and in plain letters. */
+function forEncoder(post: string): string {
+  return inEnglish(plainLetters(withoutCredentials(withoutMarkup(post))));
 }
 
 const markup = /<script\b[^>]*>[^]*?<\/script>|<\/?[a-z][^<>]*>/giu;
