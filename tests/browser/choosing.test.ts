@@ -230,7 +230,7 @@ test('/select-leaders says when nobody fits, and continues without tags', async 
       otherReadings: undefined,
     }));
     await page.getByText('We found nobody for this post').waitFor();
-    await page.getByText('We could not read enough of it: it is not in English.').waitFor();
+    await page.getByText('It is not in English, which we read best.').waitFor();
     // The page says nothing else about the language.
     expect(await page.getByText('We read English best.').count()).toBe(0);
     expect(await page.getByRole('group').getByRole('checkbox').count()).toBe(0);
@@ -249,7 +249,7 @@ test('/select-leaders says when nobody fits, and continues without tags', async 
 test('/select-leaders asks for one keyword for a post in another script, and then lists people', async () => {
   await scene.visit({}, async ({ page }) => {
     await reachSelection(page, 'עבודה מרחוק שינתה את הצוות שלנו. גיוס עובדים מהיר יותר.');
-    await page.getByText('We could not read enough of it: it is not in English.').waitFor();
+    await page.getByText('It is not in English, which we read best.').waitFor();
     const keyword = page.getByRole('textbox', { name: 'Keyword' });
     await keyword.fill('remote work');
     await keyword.press('Enter');

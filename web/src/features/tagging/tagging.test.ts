@@ -165,18 +165,18 @@ test('nobodyWords mentions keywords only where one can be added and may help', (
   }
 });
 
-test('nobodyWords says that a post in another language was not read enough, and what helps', () => {
+test('nobodyWords says that a post is in another language than English, and what helps', () => {
   expect(said('nothing-found', { keywords: true })).toContain('Nobody on our list fits');
   for (const keywords of [true, false]) {
     const words = nobodyWords('nothing-found', { keywords, otherLanguage: true });
-    expect(words.why).toContain('could not read enough');
+    expect(words.why).toContain('not in English');
     expect(words.instead).toContain(keywords ? 'a keyword or a sentence' : 'a sentence');
     expect(words.instead).toContain('in English');
     expect(Object.values(words).join(' ')).not.toContain('catalog');
   }
   const named = { keywords: true, named: ['Ana Lima'] };
   expect(nobodyWords('nothing-found', { ...named, otherLanguage: true }).why).toContain(
-    'could not read enough',
+    'not in English',
   );
   expect(nobodyWords('nothing-found', named).why).toContain('nobody else');
 });

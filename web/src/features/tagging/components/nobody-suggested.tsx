@@ -35,14 +35,14 @@ export const isAboutNamed = (reason: NobodyListed | undefined, named: readonly s
   named.length > 0 && reason !== 'grief' && reason !== 'dismissed';
 
 const plenty = 3;
-const notRead = 'We could not read enough of it: it is not in English.';
+const readLess = 'It is not in English, which we read best.';
 
 function namedWords(named: number, back: string, otherLanguage: boolean): NobodyWords {
   const [people, tags] =
     named === 1
       ? ['one person', 'the name into a tag']
       : [`${inWords(named)} people`, 'the names into tags'];
-  const whyFew = otherLanguage ? notRead : 'We found nobody else who fits as well.';
+  const whyFew = otherLanguage ? readLess : 'We found nobody else who fits as well.';
   return {
     title: `You already name ${people}`,
     why: named >= plenty ? 'That is plenty.' : whyFew,
@@ -105,7 +105,7 @@ export function nobodyWords(
     case 'nothing-found':
       return {
         title: 'We found nobody for this post',
-        why: otherLanguage ? notRead : 'Nobody on our list fits well enough.',
+        why: otherLanguage ? readLess : 'Nobody on our list fits well enough.',
         instead: `Add ${keywords ? 'a keyword or ' : ''}a sentence${otherLanguage ? ' in English' : ''} that says more about the subject.`,
         back,
       };
