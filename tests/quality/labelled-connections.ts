@@ -69,7 +69,8 @@ export function readLabelledConnections(): LabelledConnection[] {
 
 /** Whether the connection fits by `connections/labelling-rule.md`. */
 export function fitsByWork(connection: LabelledConnection, post: LabelledPost): boolean {
-  const fitting = workThatFits(post);
+  if (!isOnTopic(post)) return false;
+  const fitting = post.topics.flatMap(workOfTopic);
   return connection.works.some((own) => fitting.includes(own));
 }
 
@@ -77,10 +78,4 @@ export function fitsByWork(connection: LabelledConnection, post: LabelledPost): 
 export function workOfTopic(topic: string): readonly string[] {
   const known = widen(topic).find((id) => fittingWork[id] !== undefined);
   return fittingWork[known ?? ''] ?? [];
-}
-
-/** Lines of work that fit a post; none if the labels do not know any for its topics. */
-export function workThatFits(post: LabelledPost): string[] {
-  if (!isOnTopic(post)) return [];
-  return post.topics.flatMap(workOfTopic);
 }

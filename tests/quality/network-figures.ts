@@ -10,7 +10,6 @@ import {
   fitsByWork,
   type LabelledConnection,
   readLabelledConnections,
-  workThatFits,
 } from './labelled-connections.ts';
 import { isOnTopic, type LabelledPost, readLabelledPosts, type Split } from './labelled-posts.ts';
 import { figuresBetween, precisionAt } from './list-figures.ts';
@@ -55,14 +54,12 @@ export function evaluateNetwork(split: Split): NetworkEvaluation {
   };
 }
 
-const hasKnownWork = (post: LabelledPost) => workThatFits(post).length > 0;
-
 export function measureNetwork(
   system: NetworkSystem,
   posts: readonly LabelledPost[],
 ): NetworkFigures {
   const lists = posts
-    .filter(hasKnownWork)
+    .filter(isOnTopic)
     .map((post) => system(post.text).map(({ connection }) => fitsByWork(connection, post)));
   return {
     p3: mean(lists.map((hits) => precisionAt(hits, 3))),
@@ -77,7 +74,7 @@ export function chanceOf(
 ): number {
   return mean(
     posts
-      .filter(hasKnownWork)
+      .filter(isOnTopic)
       .map((post) => mean(connections.map((one) => (fitsByWork(one, post) ? 1 : 0)))),
   );
 }
@@ -86,8 +83,7 @@ function measureNetworkScores(
   system: NetworkSystem,
   posts: readonly LabelledPost[],
 ): Pick<NetworkEvaluation, 'bands' | 'strongShare' | 'nonsenseMaximum'> {
-  const judged = posts.filter((post) => !isOnTopic(post) || hasKnownWork(post));
-  const all = judged.flatMap((post) =>
+  const all = posts.flatMap((post) =>
     system(post.text).map(({ connection, score }) => ({
       score: score ?? 0,
       fits: fitsByWork(connection, post),

@@ -48,7 +48,7 @@ const settleSeconds = 10;
  */
 const reopenedSettleSeconds = 60;
 /** Nobody watches older jobs, such as those of a restored backup, so all new ones go first. */
-const watchedMinutes = 5;
+const watchedMs = 5 * 60_000;
 /** Added to the priority of a job that nobody watches; the largest of new jobs is 10. */
 const afterNewJobs = 10;
 const batchSize = 500;
@@ -174,6 +174,10 @@ async function putBackLost<Payload, Row extends JobRow>(
   }
 }
 
+function isWatched({ created_at: createdAt }: JobRow): boolean {
+  return Date.now() - createdAt.getTime() < watchedMs;
+}
+
 async function putBack<Payload, Row extends JobRow>(
   {
     db,
@@ -195,14 +199,10 @@ async function putBack<Payload, Row extends JobRow>(
       )
       .whereIn('state', ['queued', 'running'])
       .select('id');
-    const raised = await trx(table)
+    const raised: Row[] = await trx(table)
       .whereIn('id', mine.forUpdate().skipLocked())
       .update({ enqueue_no: trx.raw('enqueue_no + 1') })
-      .returning([
-        '*',
-        trx.raw(`created_at < now() - ? * interval '1 minute' AS is_old`, [watchedMinutes]),
-      ])
-      .then((updated: (Row & { is_old: boolean })[]) => updated);
+      .returning('*');
     if (raised.length === 0) return [];
     const inOrder = raised.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
     const entries = inOrder.map((row) => ({
@@ -210,7 +210,7 @@ async function putBack<Payload, Row extends JobRow>(
       jobId: row.id,
       enqueueNo: row.enqueue_no,
       payload: payloadOf(row),
-      priority: priorityOf(row) + (row.is_old ? afterNewJobs : 0),
+      priority: priorityOf(row) + (isWatched(row) ? 0 : afterNewJobs),
       trace: traceOf(row),
     }));
     await putInOutbox(trx, entries, lanes.redelivered);

@@ -39,9 +39,9 @@ describe('inEnglish', () => {
     expect(inEnglish(text)).toBe(text);
   });
 
-  test('reads endless compounds of a hostile text', () => {
-    const hostile = `Das ist die ${'Wärmepumpe'.repeat(300)} und der ${'enenens'.repeat(5)}.`;
-    expect(inEnglish(hostile)).toBeDefined();
+  test('leaves an endless compound as it is', () => {
+    const hostile = 'Wärmepumpe'.repeat(300);
+    expect(inEnglish(`Das ist die ${hostile} und der Heizkörper.`)).toBe(`${hostile} radiator.`);
   });
 });
 

@@ -120,7 +120,7 @@ export function readPost(
   const isProseless = words.length === 0 || isGibberish(words.map(({ text }) => text));
   const segments = segmentsOf(blankNames(post, tokens));
   const content = plainLetters(segments.map(({ text }) => text).join('\n'));
-  const english = inEnglish(content);
+  const english = language === 'en' ? content : inEnglish(content);
   const isTranslated = english !== content;
   const isEncoded = language === 'en' || isTranslated || isTelegraphic({ language, segments });
   return {

@@ -95,8 +95,8 @@ export function createFeatureExtractor(
   const subjects = new Map<number, string[]>();
   const wholeKeywords = new Set(keywords.map((keyword) => foldCase(keyword)));
   const named = new Set<number>();
-  for (const { text, tokens } of [written, english]) {
-    for (const { term, phrase } of findFeatures(index.subjects.terms, text, tokens)) {
+  for (const said of [written, english]) {
+    for (const { term, phrase } of findFeatures(index.subjects.terms, said.text, said.tokens)) {
       // If only words are used, a place mentioned in passing would count as a subject.
       if (wordsAlone && keywords.length === 0 && isPlace(term.written)) continue;
       const by = term.words.length > 1 ? 1 : 0;
@@ -106,7 +106,7 @@ export function createFeatureExtractor(
       for (const personIndex of rowTargets(index.subjects.phrases, term.row)) {
         counts[personIndex] = Math.min(maxNamed, Math.max(0, counts[personIndex] ?? 0) + by);
         // Only the writer's own words are quoted.
-        if (text !== written.text) continue;
+        if (said !== written) continue;
         subjects.set(personIndex, [...(subjects.get(personIndex) ?? []), phrase]);
       }
     }
