@@ -9,6 +9,7 @@ import {
 } from '@tagwell/jobs/job-row';
 import type { JobQueue } from '@tagwell/jobs/queue';
 import { camelRow } from '@tagwell/postgres/camel-row';
+import { inBatch } from '@tagwell/postgres/in-batch';
 import type { Logger } from '@tagwell/service/logger';
 import { runEvery } from '@tagwell/service/run-every';
 import type { ProcessContext } from '@tagwell/service/run-process';
@@ -116,7 +117,7 @@ async function failBatch<Payload, Row extends JobRow>({
   const failed = await db.transaction(async (trx) => {
     const late = overdueJobs(trx, table).limit(batchSize).select('id');
     const rows: Row[] = await trx(table)
-      .whereIn('id', late.forUpdate().skipLocked())
+      .whereRaw(inBatch, ['id', late.forUpdate().skipLocked()])
       .update({
         state: 'failed',
         // Fences off a worker that still runs the job.
@@ -200,7 +201,7 @@ async function putBack<Payload, Row extends JobRow>(
       .whereIn('state', ['queued', 'running'])
       .select('id');
     const raised: Row[] = await trx(table)
-      .whereIn('id', mine.forUpdate().skipLocked())
+      .whereRaw(inBatch, ['id', mine.forUpdate().skipLocked()])
       .update({ enqueue_no: trx.raw('enqueue_no + 1') })
       .returning('*');
     if (raised.length === 0) return [];

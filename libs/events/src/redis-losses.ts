@@ -147,7 +147,7 @@ export async function restoreEvents(db: Knex, losses: readonly RedisLoss[]): Pro
 async function restoreBatch(db: Knex, { queues, fromMs, untilMs }: RedisLoss): Promise<number> {
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `WITH lost AS (
-       DELETE FROM relayed_events WHERE id IN (
+       DELETE FROM relayed_events WHERE id = ANY (ARRAY(
          SELECT id FROM relayed_events
          WHERE queue = ANY(?)
            AND relayed_at > to_timestamp(? / 1000.0) AND relayed_at <= to_timestamp(? / 1000.0)
@@ -155,7 +155,7 @@ async function restoreBatch(db: Knex, { queues, fromMs, untilMs }: RedisLoss): P
              SELECT FROM outbox WHERE lane = ? AND outbox.queue = relayed_events.queue
            )
          ORDER BY relayed_at DESC LIMIT ? FOR UPDATE SKIP LOCKED
-       ) RETURNING queue, queue_id, name, payload, attempts, backoff_ms
+       )) RETURNING queue, queue_id, name, payload, attempts, backoff_ms
      )
      INSERT INTO outbox (queue, queue_id, name, payload, attempts, backoff_ms, priority, lane)
      SELECT *, ?::integer, ?::smallint FROM lost`,

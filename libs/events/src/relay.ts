@@ -1,4 +1,5 @@
 import type { JobQueue, QueueEntry } from '@tagwell/jobs/queue';
+import { inBatch } from '@tagwell/postgres/in-batch';
 import type { Logger } from '@tagwell/service/logger';
 import { startRounds } from '@tagwell/service/run-every';
 import { runInTrace } from '@tagwell/service/trace-context';
@@ -197,7 +198,7 @@ async function relayBatch(
       .orderBy(['lane', 'id'])
       .limit(batchSize);
     const taken: OutboxRow[] = await trx('outbox')
-      .whereIn('id', waiting.forUpdate().skipLocked())
+      .whereRaw(inBatch, ['id', waiting.forUpdate().skipLocked()])
       .delete()
       .returning('*');
     const inOrder = taken.toSorted((a, b) => a.lane - b.lane || Number(a.id) - Number(b.id));

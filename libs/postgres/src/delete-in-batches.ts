@@ -1,5 +1,6 @@
 import type { Logger } from '@tagwell/service/logger';
 import type { Knex } from 'knex';
+import { inBatch } from './in-batch.ts';
 
 /** Deletes at most `size` rows and returns how many. */
 export type DeleteBatch = (size: number) => Promise<number>;
@@ -71,6 +72,6 @@ export function deleteRows(
 ): DeleteBatch {
   return async (size) => {
     const batch = choose(db(table)).select('ctid').limit(size).forUpdate().skipLocked();
-    return db(table).whereRaw('ctid = ANY (ARRAY(?))', [batch]).delete();
+    return db(table).whereRaw(inBatch, ['ctid', batch]).delete();
   };
 }

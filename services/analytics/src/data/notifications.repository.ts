@@ -1,3 +1,4 @@
+import { inBatch } from '@tagwell/postgres/in-batch';
 import { randomUUID } from 'node:crypto';
 import { notificationDue, type notificationMailed } from '@tagwell/contracts/events/events';
 import type { notifyMailStates } from '@tagwell/contracts/http/analytics';
@@ -88,7 +89,7 @@ const announcedAtOnce = 10_000;
 async function announce(trx: Knex.Transaction, operatorId: string): Promise<number> {
   const unasked = trx(table).where({ mail: 'none' }).limit(announcedAtOnce);
   const due: Pick<NotificationRow, 'id'>[] = await trx(table)
-    .whereIn('id', unasked.select('id').forUpdate().skipLocked())
+    .whereRaw(inBatch, ['id', unasked.select('id').forUpdate().skipLocked()])
     .update({ mail: 'queued', mail_at: new Date() })
     .returning('id');
   const payloads = due.map(({ id }) => ({ notificationId: id }));

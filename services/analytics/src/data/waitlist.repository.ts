@@ -1,3 +1,4 @@
+import { inBatch } from '@tagwell/postgres/in-batch';
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@tagwell/contracts/events/define-event';
 import { waitlistJoined } from '@tagwell/contracts/events/events';
@@ -113,7 +114,7 @@ export function deleteOldClients(db: Knex, before: Date): DeleteBatch {
       .forUpdate()
       .skipLocked();
     return db('waitlist_signups')
-      .whereRaw('id = ANY (ARRAY(?))', [batch])
+      .whereRaw(inBatch, ['id', batch])
       .update({ ip_address: '', user_agent: null });
   };
 }

@@ -4,6 +4,7 @@ import {
   type DeleteRun,
   deleteRows,
 } from '@tagwell/postgres/delete-in-batches';
+import { inBatch } from '@tagwell/postgres/in-batch';
 import type { Knex } from 'knex';
 import { mailsTable } from './mails.repository.ts';
 import { linksTable } from './password-links.repository.ts';
@@ -54,5 +55,5 @@ function clearSealedTokens(db: Knex, size: number): Promise<number> {
     .forUpdate()
     .skipLocked()
     .select('id');
-  return db(mailsTable).whereIn('id', batch).update({ sealed_token: null });
+  return db(mailsTable).whereRaw(inBatch, ['id', batch]).update({ sealed_token: null });
 }

@@ -1,5 +1,6 @@
 import { userCreated, userDeleted } from '@tagwell/contracts/events/events';
 import { publishEvents } from '@tagwell/events/outbox';
+import { inBatch } from '@tagwell/postgres/in-batch';
 import type { Knex } from 'knex';
 import { usersTable } from './users.repository.ts';
 
@@ -39,9 +40,9 @@ export function republishDeletions(db: Knex): Promise<number> {
       .limit(republishBatchSize)
       .forUpdate()
       .skipLocked()
-      .select('user_id', 'tell_at');
+      .select('ctid');
     const told: DeletionRow[] = await trx('deletions_to_tell')
-      .whereIn(['user_id', 'tell_at'], due)
+      .whereRaw(inBatch, ['ctid', due])
       .delete()
       .returning(['user_id', 'sealed_email', 'deleted_at']);
     await publishEvents(
