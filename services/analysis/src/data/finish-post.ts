@@ -62,9 +62,10 @@ export async function finishPost(
   // A copy has no place beside it for an edit of another analysis, which stays a draft.
   const isUnseen = (row: PostRow) =>
     copied && row.edited !== null && row.edited.analysisId !== analysisId && isOutdated(row);
-  // Deletes other tabs' drafts of the same text, as if the user had.
+  // Deletes other tabs' drafts of the same text, as if the user had; not one that got another text
+  // since it was read, because saving a draft takes no lock.
   const dropTwins = () =>
-    drafts()
+    draftsOfWords()
       .whereIn(
         'id',
         ofWords.filter((row) => !isUnseen(row)).map(({ id }) => id),
