@@ -62,19 +62,24 @@ export interface ImportsRepository {
 
 export function createImportsRepository(db: Knex): ImportsRepository {
   const imports = () => db<ImportRow>(importsTable);
+  const findByKey = async (userId: string, idempotencyKey: string) =>
+    camelRow(await imports().where({ user_id: userId, idempotency_key: idempotencyKey }).first());
   return {
     create: (order) =>
       db
         .transaction((trx) => insert(trx, order))
-        .catch((error: unknown) => {
-          if (isAnotherRunning(error)) return 'running';
-          throw error;
+        .catch(async (error: unknown) => {
+          if (!isAnotherRunning(error)) throw error;
+          const { userId, idempotencyKey } = order;
+          if (idempotencyKey === undefined) return 'running';
+          // Of two requests at the same moment, the second may find the first one's running import
+          // before its key.
+          return (await findByKey(userId, idempotencyKey)) === undefined ? 'running' : 'known';
         }),
     find: async (id) => camelRow(await imports().where({ id }).first()),
     findOfUser: async (id, userId) =>
       camelRow(await imports().where({ id, user_id: userId }).first()),
-    findByKey: async (userId, idempotencyKey) =>
-      camelRow(await imports().where({ user_id: userId, idempotency_key: idempotencyKey }).first()),
+    findByKey,
     findRunning: async (userId) =>
       camelRow(
         await imports().where({ user_id: userId }).whereIn('state', ['queued', 'running']).first(),
