@@ -18,9 +18,13 @@ beforeAll(async () => {
   await db.schema.createTable('letters', (table) => {
     table.integer('id').primary();
     table.timestamp('created_at').notNullable();
+    table.text('subject').notNullable();
   });
   const days = ['2026-02-03', '2026-02-01', '2026-02-02'];
-  await db('letters').insert(days.map((created_at, place) => ({ id: place + 1, created_at })));
+  const subjects = [String.raw`Who? \ 'me'`, 'Who', ''];
+  await db('letters').insert(
+    days.map((created_at, at) => ({ id: at + 1, created_at, subject: subjects[at] })),
+  );
 });
 afterAll(async () => {
   await db.destroy();
@@ -51,3 +55,15 @@ test.each([
   expect(rows.map((row) => Object(row).id)).toEqual(ids);
   expect(total).toBe(3);
 });
+
+test.each(['Who?', '?', '\\', String.raw`? \ '`])(
+  'an export finds what contains %s',
+  async (part) => {
+    const exports = createTableExports(db, { atOnce: 1, idleMs: 60_000 });
+    const choose = (found: Knex.QueryBuilder) =>
+      void found.whereRaw('strpos(subject, ?) > 0', [part]);
+    const { total, batches } = await exports.open<Letter>({ ...list, choose }, signal);
+    expect(await Readable.from(batches).toArray()).toMatchObject([[{ id: 1 }]]);
+    expect(total).toBe(1);
+  },
+);

@@ -98,9 +98,8 @@ async function openExport<Row extends object>(
   const all = trx(table)
     .modify(choose)
     .select([...columns])
-    .orderBy([...(orderBy ?? ['created_at', 'id'])])
-    .toQuery();
-  await trx.raw(`DECLARE exported NO SCROLL CURSOR FOR ${all}`);
+    .orderBy([...(orderBy ?? ['created_at', 'id'])]);
+  await trx.raw('DECLARE exported NO SCROLL CURSOR FOR ?', [all]);
   return { total: Number(counted[0]?.total ?? 0), batches: fetchAll<Row>(trx, idle) };
 }
 
