@@ -28,6 +28,25 @@ test('TCP keepalive is enabled for connections', async () => {
   await db.destroy();
 });
 
+test('a day of Postgres has 24 hours whatever time zone the server is in', async () => {
+  const database = await createTestDatabase({ service: 'zoned' });
+  const owner = connect(database.ownerUrl, { schema: 'public', poolSize: 1 });
+  const db = connect(database.url, { schema: 'zoned', poolSize: 1 });
+  try {
+    const name = new URL(database.url).pathname.slice(1);
+    await owner.raw(`ALTER DATABASE ?? SET timezone = 'Europe/Berlin'`, [name]);
+    // Summer time ends in between.
+    const { rows } = await db.raw(
+      `SELECT timestamptz '2026-10-25 12:00Z' - interval '1 day' AS before,
+              to_char(timestamptz '2026-10-31 23:30Z', 'YYYY-MM') AS month`,
+    );
+    expect(rows).toEqual([{ before: new Date('2026-10-24T12:00:00Z'), month: '2026-10' }]);
+  } finally {
+    await Promise.all([owner.destroy(), db.destroy()]);
+    await database.drop();
+  }
+});
+
 test('the locks of a frozen or vanished process are released by timeouts', async () => {
   const database = await createTestDatabase({ service: 'waiting' });
   const own = { schema: 'waiting', poolSize: 1 };

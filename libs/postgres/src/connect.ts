@@ -134,9 +134,15 @@ export function connect(address: string, options: ConnectOptions): Knex {
 export const serverKeepAlives =
   'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3';
 
+/**
+ * A server may have a time zone with summer time, where the interval of a day has 23 or 25 hours
+ * twice a year.
+ */
+const utc = `SET timezone = 'UTC'`;
+
 /** Set by statements, because poolers pass on few connection parameters. */
 const sessionSettings = ({ idleInTransactionMs = defaultIdleInTransactionMs }: ConnectOptions) =>
-  `SET idle_in_transaction_session_timeout = ${idleInTransactionMs}; ${serverKeepAlives}`;
+  `SET idle_in_transaction_session_timeout = ${idleInTransactionMs}; ${serverKeepAlives}; ${utc}`;
 
 /** Changes the limits for a transaction's statements and the pauses between them. */
 export async function setStatementTimeout(trx: Knex.Transaction, ms: number): Promise<void> {
