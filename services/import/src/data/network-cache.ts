@@ -1,4 +1,5 @@
 import { pgClientOf } from '@tagwell/postgres/connect';
+import { inBatch } from '@tagwell/postgres/in-batch';
 import { readTitle, titleVersion } from '@tagwell/topics/read-title';
 import { storeWeights } from '@tagwell/topics/functions';
 import type { Knex } from 'knex';
@@ -62,7 +63,7 @@ export function createNetworkCache(db: Knex): NetworkCache {
   };
 }
 
-/** The index of a user's network; first rereads titles that an older model had read. */
+/** The index of a user's network; first rereads titles that another model had read. */
 async function loadNetwork(db: Knex, userId: string, importId: string): Promise<NetworkIndex> {
   const loaded = await loadRows(db, userId, importId);
   if (!loaded.isOutdated) return loaded.index;
@@ -108,27 +109,38 @@ async function loadRows(
 
 const batchSize = 1_000;
 
-/** Rereads titles read by an older title model, whose version is in `vocabulary_version`. */
+/**
+ * Rereads titles read by another title model, whose version is in `vocabulary_version`. Each row
+ * once: processes of two releases would take them back from one another forever. Rows that an import
+ * deletes or another process rereads meanwhile are left to it, because waiting for both could
+ * deadlock.
+ */
 async function readTitlesAgain(db: Knex, userId: string): Promise<void> {
-  for (;;) {
-    const older = await db(connectionsTable)
+  for (let lastId = '0'; ;) {
+    const outdated = await db(connectionsTable)
       .where({ user_id: userId })
       .whereNot({ vocabulary_version: titleVersion })
+      .where('id', '>', lastId)
+      .orderBy('id')
       .limit(batchSize)
       .select<{ id: string; position: string; company: string }[]>('id', 'position', 'company');
-    if (older.length === 0) return;
-    const readings = older.map(({ id, position, company }) => ({
+    const end = outdated.at(-1);
+    if (end === undefined) return;
+    lastId = end.id;
+    const readings = outdated.map(({ id, position, company }) => ({
       id,
       functions: storeWeights(readTitle(position, company).functions),
     }));
+    const ids = outdated.map(({ id }) => id);
+    const free = db(connectionsTable).where({ user_id: userId }).whereIn('id', ids).select('id');
     await db.raw(
       `UPDATE ${connectionsTable} c
-          SET vocabulary_version = :version,
+          SET vocabulary_version = ?,
               functions = new.functions
-         FROM jsonb_to_recordset(CAST(:readings AS jsonb))
+         FROM jsonb_to_recordset(CAST(? AS jsonb))
               AS new(id bigint, functions text)
-        WHERE c.user_id = :userId AND c.id = new.id`,
-      { version: titleVersion, readings: JSON.stringify(readings), userId },
+        WHERE c.user_id = ? AND c.id = new.id AND ${inBatch}`,
+      [titleVersion, JSON.stringify(readings), userId, 'c.id', free.forUpdate().skipLocked()],
     );
   }
 }
