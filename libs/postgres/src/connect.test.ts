@@ -28,13 +28,14 @@ test('TCP keepalive is enabled for connections', async () => {
   await db.destroy();
 });
 
-test('a day of Postgres has 24 hours whatever time zone the server is in', async () => {
+test('a day of Postgres has 24 hours and times are read right, whatever the server is set to', async () => {
   const database = await createTestDatabase({ service: 'zoned' });
   const owner = connect(database.ownerUrl, { schema: 'public', poolSize: 1 });
   const db = connect(database.url, { schema: 'zoned', poolSize: 1 });
   try {
     const name = new URL(database.url).pathname.slice(1);
     await owner.raw(`ALTER DATABASE ?? SET timezone = 'Europe/Berlin'`, [name]);
+    await owner.raw(`ALTER DATABASE ?? SET datestyle = 'German'`, [name]);
     // Summer time ends in between.
     const { rows } = await db.raw(
       `SELECT timestamptz '2026-10-25 12:00Z' - interval '1 day' AS before,

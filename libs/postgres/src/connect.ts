@@ -136,13 +136,13 @@ export const serverKeepAlives =
 
 /**
  * A server may have a time zone with summer time, where the interval of a day has 23 or 25 hours
- * twice a year.
+ * twice a year, or write dates in another style than the driver reads.
  */
-const utc = `SET timezone = 'UTC'`;
+const sameTimes = `SET timezone = 'UTC'; SET datestyle = 'ISO, MDY'`;
 
 /** Set by statements, because poolers pass on few connection parameters. */
 const sessionSettings = ({ idleInTransactionMs = defaultIdleInTransactionMs }: ConnectOptions) =>
-  `SET idle_in_transaction_session_timeout = ${idleInTransactionMs}; ${serverKeepAlives}; ${utc}`;
+  `SET idle_in_transaction_session_timeout = ${idleInTransactionMs}; ${serverKeepAlives}; ${sameTimes}`;
 
 /** Changes the limits for a transaction's statements and the pauses between them. */
 export async function setStatementTimeout(trx: Knex.Transaction, ms: number): Promise<void> {
