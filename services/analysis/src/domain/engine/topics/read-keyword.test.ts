@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { loadTopicModel } from '@tagwell/topics/atlas/model-file';
 import { analyze, buildLeader } from '../engine-test-builder.ts';
-import { topicsOfKeyword } from './read-keyword.ts';
+import { topicsOfKeyword, isMisspelled } from './read-keyword.ts';
 
 const model = loadTopicModel();
 const topicsOf = (keyword: string, chances: Record<string, number> = {}): string[] =>
@@ -58,4 +58,23 @@ describe('the keyword quoted for a topic', () => {
     expect(quote(['4-day week'], { automation: 1 })).toBeUndefined();
     expect(quote(['future of work'], { automation: 1 })).toContain('close to your keyword');
   });
+});
+
+test.each([
+  ['a missing letter', 'managment', 'management'],
+  ['an extra letter', 'managgement', 'management'],
+  ['a wrong letter', 'manegement', 'management'],
+  ['two swapped letters', 'managemetn', 'management'],
+  ['two typos in a long word', 'artificalinteligence', 'artificialintelligence'],
+])('isMisspelled is true for %s', (_, typed, meant) => {
+  expect(isMisspelled(typed, meant)).toBe(true);
+});
+
+test.each([
+  ['two typos in a shorter word', 'managmnt', 'management'],
+  ['a short word', 'sals', 'sales'],
+  ['another first letter', 'tanagement', 'management'],
+  ['a longer word', 'managementcourse', 'management'],
+])('isMisspelled is false for %s', (_, typed, meant) => {
+  expect(isMisspelled(typed, meant)).toBe(false);
 });
