@@ -1,11 +1,10 @@
 import { isAscii } from 'node:buffer';
 import { findHeader, headBytes } from './csv/find-header.ts';
 import { readCsv } from './csv/read-csv.ts';
-import type { ExportEncoding } from './detect-encoding.ts';
+import { type ExportEncoding, withoutMarkRuns } from './detect-encoding.ts';
 import { beginsWithJsonLine, readJson, readJsonLines } from './read-json.ts';
 import type { PeopleSource } from './row/connection-row.ts';
 import { UnreadableExport } from './unreadable-export.ts';
-import { withoutMarkRuns } from './without-mark-runs.ts';
 
 export type DelimiterName = 'comma' | 'semicolon' | 'tab' | 'bar' | 'none';
 

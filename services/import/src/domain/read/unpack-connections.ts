@@ -11,7 +11,7 @@ import { largerThan } from '@tagwell/service/receive-upload';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { findHeader, type Header, OtherArchiveFile } from './csv/find-header.ts';
 import { UnreadableExport, withoutConnections } from './unreadable-export.ts';
-import { withoutMarkRuns } from './without-mark-runs.ts';
+import { withoutMarkRuns } from './detect-encoding.ts';
 
 /** LinkedIn's archive has about fifty files. */
 const maxEntries = 2_000;
