@@ -178,7 +178,7 @@ export const candidatesPerPost = 200;
 const weighted = z.object({ id: z.string(), weight: z.number().check(z.minimum(0)) });
 
 /** What to look for in a network: lines of work, characteristic words, and the post's meaning. */
-export const networkQuery = z.object({
+const networkQuery = z.object({
   userId: uuid(),
   functions: z.array(weighted).check(z.maxLength(50)),
   words: z.array(z.string()).check(z.maxLength(50)),
@@ -192,7 +192,7 @@ export const networkQuery = z.object({
 export type NetworkQuery = z.infer<typeof networkQuery>;
 
 /** One of the user's connections. */
-export const networkCandidate = z.object({
+const networkCandidate = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),

@@ -26,7 +26,7 @@ export function defineJob<Payload>(definition: JobDefinition<Payload>): JobDefin
 /** How long an accepted job may wait if its queue is stopped. */
 export const jobWaitHours = 24;
 
-export const jobStates = ['queued', 'running', 'done', 'failed'] as const;
+const jobStates = ['queued', 'running', 'done', 'failed'] as const;
 export type JobState = (typeof jobStates)[number];
 
 /** Whether the job has ended; only an operator's retry can change that. */
@@ -58,7 +58,7 @@ export type JobProgress = z.infer<typeof jobProgress>;
 export const jobMessage = z.extend(jobProgress, { before: z.optional(z.array(jobProgress)) });
 export type JobMessage = z.infer<typeof jobMessage>;
 
-export const analyzePostPayload = z.object({ analysisId: uuid() });
+const analyzePostPayload = z.object({ analysisId: uuid() });
 export type AnalyzePostPayload = z.infer<typeof analyzePostPayload>;
 
 export const analyzePost = defineJob<AnalyzePostPayload>({
@@ -70,7 +70,7 @@ export const analyzePost = defineJob<AnalyzePostPayload>({
   backoffMs: 500,
 });
 
-export const importConnectionsPayload = z.object({ importId: uuid() });
+const importConnectionsPayload = z.object({ importId: uuid() });
 export type ImportConnectionsPayload = z.infer<typeof importConnectionsPayload>;
 
 export const importConnections = defineJob<ImportConnectionsPayload>({
@@ -82,7 +82,7 @@ export const importConnections = defineJob<ImportConnectionsPayload>({
   backoffMs: 500,
 });
 
-export const sendMailPayload = z.object({ mailId: uuid() });
+const sendMailPayload = z.object({ mailId: uuid() });
 export type SendMailPayload = z.infer<typeof sendMailPayload>;
 
 /** A mail server may be down for a while, so pauses grow to about a quarter of an hour. */
@@ -95,7 +95,7 @@ export const sendMail = defineJob<SendMailPayload>({
   backoffMs: 2_000,
 });
 
-export const deliverWebhookPayload = z.object({ deliveryId: uuid() });
+const deliverWebhookPayload = z.object({ deliveryId: uuid() });
 export type DeliverWebhookPayload = z.infer<typeof deliverWebhookPayload>;
 
 /** Five tries in about two hours; older notices are better read on the pages. */

@@ -46,7 +46,7 @@ const problemCodes = [
 export const problemCode = z.enum(problemCodes);
 export type ProblemCode = z.infer<typeof problemCode>;
 
-export const fieldError = z.object({ path: z.string(), message: z.string() });
+const fieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldError>;
 
 /** RFC 9457 problem details, plus `code`, `message`, `errors` and `requestId` for our web app. */

@@ -7,7 +7,7 @@ export const requestId = z.string().check(z.regex(/^[\w-]{8,64}$/u));
 export const traceparent = z.string().check(z.regex(/^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/u));
 
 /** The request that something belongs to, across processes. */
-export const traceContext = z.object({
+const traceContext = z.object({
   requestId,
   /** The parent of the next span. */
   traceparent: z.optional(traceparent),

@@ -29,7 +29,7 @@ export function eventQueueOf(consumer: ServiceName): string {
 }
 
 /** An event on its way to one consumer. The id is the same for all of them. */
-export const eventMessage = z.object({
+const eventMessage = z.object({
   eventId: uuid(),
   name: z.string(),
   payload: z.unknown(),

@@ -131,7 +131,7 @@ const nobodyReason = z.enum(nobodyReasons);
 export type NobodyReason = (typeof nobodyReasons)[number];
 
 /** Another subject that the post may be about, with people for it. */
-export const otherReading = z
+const otherReading = z
   .object({ topic: z.string(), leaders: z.array(suggestedPerson) })
   .register(z.globalRegistry, { id: 'OtherReading' });
 export type OtherReading = z.infer<typeof otherReading>;
@@ -163,7 +163,7 @@ export const analysisResult = z
   .register(z.globalRegistry, { id: 'AnalysisResult' });
 export type AnalysisResult = z.infer<typeof analysisResult>;
 
-export const analysisKinds = ['free', 'premium'] as const;
+const analysisKinds = ['free', 'premium'] as const;
 export type AnalysisKind = (typeof analysisKinds)[number];
 
 /** Counts found by finished stages; unfinished stages have no entry. */

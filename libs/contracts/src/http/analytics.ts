@@ -52,7 +52,7 @@ export const usageReport = z
 const measured = z.optional(z.number().check(z.minimum(0)));
 
 /** The browser's measurements: times in ms, and the unitless layout shift. */
-export const webVitals = z.strictObject({
+const webVitals = z.strictObject({
   TTFB: measured,
   FCP: measured,
   LCP: measured,

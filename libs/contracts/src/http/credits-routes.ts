@@ -8,7 +8,7 @@ import { csvFile } from './list-query.ts';
 export const creditReasons = ['signup', 'copy', 'top-up', 'closed', 'correction'] as const;
 
 /** A ledger entry, from the account's perspective. */
-export const creditEntry = z
+const creditEntry = z
   .object({
     id: z.string(),
     /** Positive for a grant, negative for a spend. */
@@ -30,7 +30,7 @@ export const creditHistory = z
   .register(z.globalRegistry, { id: 'CreditHistory' });
 
 /** An entry in a user's data export. */
-export const notedEntry = z
+const notedEntry = z
   .extend(creditEntry, {
     /** Why an operator corrected the balance; null for other changes. */
     note: z.nullable(z.string()),
@@ -69,7 +69,7 @@ const addCreditsRequest = z
 
 const correctable = { error: texts.correctionOutOfRange };
 
-export const correctCreditsRequest = z
+const correctCreditsRequest = z
   .strictObject({
     amount: z
       .int(correctable)

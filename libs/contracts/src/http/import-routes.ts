@@ -7,7 +7,7 @@ import { defineRoute } from './define-route.ts';
 const count = z.int().check(z.minimum(0));
 
 /** Row counts of an export by outcome and reason; never their content. */
-export const importReport = z
+const importReport = z
   .object({
     /** Non-empty rows. */
     read: count,

@@ -32,7 +32,7 @@ export const operatorDetails = z
   .register(z.globalRegistry, { id: 'OperatorDetails' });
 export type OperatorDetails = z.infer<typeof operatorDetails>;
 
-export const inviteOperatorRequest = z
+const inviteOperatorRequest = z
   .strictObject({ email: emailAddress, role })
   .register(z.globalRegistry, { id: 'InviteOperatorRequest' });
 export type InviteOperatorRequest = z.infer<typeof inviteOperatorRequest>;

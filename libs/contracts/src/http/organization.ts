@@ -8,7 +8,7 @@ const shown = {
 };
 
 /** An organization named in the post. */
-export const namedOrganization = z
+const namedOrganization = z
   .object({
     ...shown,
     /** The name as written in the post. */
@@ -18,7 +18,7 @@ export const namedOrganization = z
 export type NamedOrganization = z.infer<typeof namedOrganization>;
 
 /** An organization known for the post's subject. */
-export const suggestedOrganization = z
+const suggestedOrganization = z
   .object({
     ...shown,
     matchScore: z.int().check(z.minimum(0), z.maximum(100)),

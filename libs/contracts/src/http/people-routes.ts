@@ -52,7 +52,7 @@ const writerPerson = {
   ...writerPersonFacts,
 };
 
-export const writerPersonRequest = z
+const writerPersonRequest = z
   .strictObject(writerPerson)
   .register(z.globalRegistry, { id: 'WriterPersonRequest' });
 export type WriterPersonRequest = z.infer<typeof writerPersonRequest>;

@@ -21,7 +21,7 @@ const textUpTo = (most: number, error: string) =>
  */
 const revision = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
 
-export const savePostRequest = z
+const savePostRequest = z
   .strictObject({
     text: textUpTo(
       limits.draftMaxCharacters,
@@ -39,7 +39,7 @@ export type SavePostRequest = z.infer<typeof savePostRequest>;
 const shortText = text().check(z.minLength(1), z.maxLength(300));
 
 /** A person tagged in a finished post, with their id from the analysis. */
-export const taggedPerson = z
+const taggedPerson = z
   .object({ id: shortText, name: shortText, isFromNetwork: z.boolean() })
   .register(z.globalRegistry, { id: 'TaggedPerson' });
 export type TaggedPerson = z.infer<typeof taggedPerson>;

@@ -4,7 +4,7 @@ import { message, premiumUser } from './account.ts';
 import { defineRoute } from './define-route.ts';
 
 /** States of the mail with the link to set a password. */
-export const invitationStates = [
+const invitationStates = [
   /** On its way to the mail server. */
   'sending',
   'sent',
