@@ -69,13 +69,12 @@ export class AppError extends Error {
 }
 
 /** The only conversion from an error to problem details. */
-export function presentProblem(error: AppError, requestId: string, instance?: string): Problem {
+export function presentProblem(error: AppError, requestId: string): Problem {
   return {
     type: 'about:blank',
     title: STATUS_CODES[error.status] ?? 'Error',
     status: error.status,
     detail: error.message,
-    ...(instance === undefined ? {} : { instance }),
     code: error.code,
     message: error.message,
     ...(error.errors === undefined ? {} : { errors: error.errors }),
