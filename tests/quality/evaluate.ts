@@ -9,10 +9,12 @@ import {
   type LabelledPost,
   readLabelledPosts,
   type Split,
+  fitsByField,
+  fitsByTopic,
+  fitsStrictly,
 } from './labelled-posts.ts';
 import { measureLeaders, measureLists, measureScores } from './list-figures.ts';
 import { mean, measureTopics } from './topic-figures.ts';
-import { fitsByField, fitsByTopic, fitsStrictly } from './who-fits.ts';
 
 /**
  * Every figure of one split, for the engine and the baselines. The shipped model was trained on the

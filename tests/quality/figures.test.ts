@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { findTopic } from '@tagwell/topics/topics';
 import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
-import type { LabelledPost } from './labelled-posts.ts';
+import { type LabelledPost, fitsByField, fitsByTopic, fitsStrictly } from './labelled-posts.ts';
 import { measureLeaders, measureLists, measureScores } from './list-figures.ts';
 import type { LeaderSystem, Suggestion } from './systems.ts';
 import { measureTopics } from './topic-figures.ts';
-import { fitsByField, fitsByTopic, fitsStrictly } from './who-fits.ts';
 
 const post = (facts: Partial<LabelledPost>): LabelledPost => ({
   id: 'a-01',

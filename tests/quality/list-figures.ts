@@ -1,8 +1,7 @@
 import type { CatalogueLeader } from '../../services/analysis/src/domain/catalogue.ts';
-import { isOnTopic, type LabelledPost } from './labelled-posts.ts';
+import { isOnTopic, type LabelledPost, type Judge } from './labelled-posts.ts';
 import type { LeaderSystem } from './systems.ts';
 import { mean } from './topic-figures.ts';
-import type { Judge } from './who-fits.ts';
 
 interface LeaderFigures {
   p1: number;

@@ -10,7 +10,7 @@ import { withoutPosts } from '../../services/analysis/src/domain/engine/search/p
 import { engineSystems, postEmbeddings } from './systems.ts';
 import { shareOfBold } from './list-figures.ts';
 import { isFound, isRight, mean } from './topic-figures.ts';
-import { fitsStrictly } from './who-fits.ts';
+import { fitsStrictly } from './labelled-posts.ts';
 
 /** Three authors with very different subjects and styles. */
 export const unseenAuthors = ['health', 'market', 'people'] as const;
