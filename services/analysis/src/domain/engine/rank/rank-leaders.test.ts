@@ -41,6 +41,23 @@ describe('rankLeaders', () => {
     expect(scoresOf('hiring', ['sales'])).toEqual(scoresOf('advice', ['sales']));
   });
 
+  test('of equal scores, the best for each keyword come first', () => {
+    const orderFor = (seller: string) => {
+      const names = ['Ana', 'Bea', 'Cy'];
+      const engine = createEngine(
+        names.map((name) => buildLeader(name, name === seller ? { sales: 1 } : { hiring: 1 })),
+      );
+      const reading = engine.readPost({ post: '', keywords: ['hiring', 'sales'] });
+      const candidates = names.map((name) => ({ id: name.toLowerCase(), fit: 0.9, subjects: [] }));
+      const ranked = engine.rankLeaders(reading, engine.extractTopics(reading), candidates);
+      expect(new Set(ranked.map(({ matchScore }) => matchScore)).size).toBe(1);
+      return ranked.map(({ id }) => id);
+    };
+    for (const seller of ['Ana', 'Bea', 'Cy']) {
+      expect(orderFor(seller).slice(0, 2)).toContain(seller.toLowerCase());
+    }
+  });
+
   test('returns nobody if almost nothing of a post in another language was understood', () => {
     const post = 'Das haben wir im letzten Jahr in der neuen Schule gelernt.';
     const engine = createEngine(fictionalCatalogue);
