@@ -1,7 +1,6 @@
-import { isAscii } from 'node:buffer';
 import { findHeader, headBytes } from './csv/find-header.ts';
 import { readCsv } from './csv/read-csv.ts';
-import { type ExportEncoding, withoutMarkRuns } from './detect-encoding.ts';
+import type { ExportEncoding } from './detect-encoding.ts';
 import { beginsWithJsonLine, readJson, readJsonLines } from './read-json.ts';
 import type { PeopleSource } from './row/connection-row.ts';
 import { UnreadableExport } from './unreadable-export.ts';
@@ -76,9 +75,7 @@ async function* decode(
     for (let from = 0; from < chunk.length; from += pieceBytes) {
       const piece = chunk.subarray(from, from + pieceBytes);
       onPiece(piece.length);
-      const text = decoder.decode(piece, { stream: true });
-      const bytes = Buffer.from(text);
-      yield isAscii(bytes) ? bytes : Buffer.from(withoutMarkRuns(text));
+      yield Buffer.from(decoder.decode(piece, { stream: true }));
     }
   }
   yield Buffer.from(decoder.decode());

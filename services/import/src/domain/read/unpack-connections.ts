@@ -11,7 +11,6 @@ import { largerThan } from '@tagwell/service/receive-upload';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { findHeader, type Header, OtherArchiveFile } from './csv/find-header.ts';
 import { UnreadableExport, withoutConnections } from './unreadable-export.ts';
-import { withoutMarkRuns } from './detect-encoding.ts';
 
 /** LinkedIn's archive has about fifty files. */
 const maxEntries = 2_000;
@@ -99,9 +98,7 @@ const ofPairs = ['utf-16le', 'utf-16be'];
 function headerIn(head: Buffer): Header | OtherArchiveFile | null {
   try {
     for (const encoding of head.includes(0) ? ofPairs : ofBytes) {
-      const header = findHeader(
-        Buffer.from(withoutMarkRuns(new TextDecoder(encoding).decode(head))),
-      );
+      const header = findHeader(Buffer.from(new TextDecoder(encoding).decode(head)));
       if (header !== null) return header;
     }
     return null;
