@@ -18,18 +18,32 @@ const folder = new URL('../model/', import.meta.resolve('@lat.md/embed-minilm-fp
 /** Our fine-tuning of MiniLM; see services/analysis/training/encoder. */
 const learned = new URL('../../model/encoder.safetensors', import.meta.url);
 
-/** The most tokens per text, including the special tokens at both ends. */
-const maxTokens = 256;
+/** The most tokens that are read at once, including the special tokens at both ends. */
+const windowTokens = 256;
+/** Enough for 3,000 characters of any of the languages that we read; more would only cost time. */
+const maxWindows = 4;
 
 const encoding = z.object({ ids: z.array(z.int()) });
 
-/** Converts a text to WordPiece token ids. */
-export function createTokenizer(): (text: string) => number[] {
+/**
+ * Converts a text to WordPiece token ids, in windows of about the same length: MiniLM was trained on
+ * 256 tokens, and the subject of a long post often follows later.
+ */
+export function createTokenizer(): (text: string) => number[][] {
   const file = readFileSync(new URL('tokenizer.json', folder), 'utf8');
   const tokenizer = new Tokenizer(z.looseObject({}).parse(JSON.parse(file)), {});
   return (text) => {
     const { ids } = encoding.parse(tokenizer.encode(text));
-    return ids.length > maxTokens ? [...ids.slice(0, maxTokens - 1), ...ids.slice(-1)] : ids;
+    if (ids.length <= windowTokens) return [ids];
+    const [start, words, end] = [ids.slice(0, 1), ids.slice(1, -1), ids.slice(-1)];
+    const most = windowTokens - start.length - end.length;
+    const windows = Math.min(maxWindows, Math.ceil(words.length / most));
+    const length = Math.min(most, Math.ceil(words.length / windows));
+    return Array.from({ length: windows }, (_, window) => [
+      ...start,
+      ...words.slice(window * length, (window + 1) * length),
+      ...end,
+    ]);
   };
 }
 

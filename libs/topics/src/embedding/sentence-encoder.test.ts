@@ -27,6 +27,16 @@ describe('the sentence encoder', () => {
     expect(await alike(post, post.toUpperCase())).toBeCloseTo(1, 1);
   });
 
+  test('reads a long post to its end', async () => {
+    const path = 'My aunt kept the best table at the village market, and I carried her baskets. ';
+    const subject = 'So we pay suppliers on time, because late invoices ruin small contractors. ';
+    const story = path.repeat(20);
+    const about = 'Late payment of invoices';
+    expect(await alike(story + subject.repeat(15), about)).toBeGreaterThan(
+      0.2 + (await alike(story, about)),
+    );
+  });
+
   test('returns the right embeddings to concurrent callers', async () => {
     const texts = ['Bees', 'Law', 'Rivers'];
     const apart = await Promise.all(texts.map((text) => encoder.encode([text])));

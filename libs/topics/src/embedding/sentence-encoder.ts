@@ -5,11 +5,11 @@ import { withGlosses } from './glosses.ts';
 
 /**
  * Computes embeddings with our fine-tuned MiniLM (all-MiniLM-L6-v2; Wang et al. 2020, Reimers and
- * Gurevych 2019) in its own thread; a post takes 2 to 20 ms of processor time.
+ * Gurevych 2019) in its own thread; a post takes 2 to 60 ms of processor time.
  */
 export interface SentenceEncoder {
   /**
-   * Embeds the first 256 tokens of each text. Rejects if the thread fails; the next call starts
+   * Embeds each text, of a very long one the first 1,000 tokens. Rejects if the thread fails; the next call starts
    * another.
    */
   encode: (texts: readonly string[]) => Promise<Embedding[]>;
@@ -110,20 +110,22 @@ async function startEncoder() {
     new Tensor('int32', Int32Array.from(numbers), [1, numbers.length]);
 
   return async (text: string): Promise<number[]> => {
-    const tokens = tokensOf(text);
-    const { [output]: answer } = await session.run({
-      [inputs.words]: row(tokens),
-      [inputs.places]: row(tokens.map((_, place) => place)),
-    });
-    if (!(answer?.data instanceof Float32Array)) throw new Error('The encoder gave no numbers');
-    return meanOf(answer.data, width);
+    const sum = new Float64Array(width);
+    for (const tokens of tokensOf(text)) {
+      const { [output]: answer } = await session.run({
+        [inputs.words]: row(tokens),
+        [inputs.places]: row(tokens.map((_, place) => place)),
+      });
+      if (!(answer?.data instanceof Float32Array)) throw new Error('The encoder gave no numbers');
+      for (const [at, part] of answer.data.entries())
+        sum[at % width] = (sum[at % width] ?? 0) + part;
+    }
+    return normalized(sum);
   };
 }
 
-/** The normalized mean of the token vectors. */
-function meanOf(words: Float32Array, width: number): number[] {
-  const sum = new Float64Array(width);
-  for (const [at, part] of words.entries()) sum[at % width] = (sum[at % width] ?? 0) + part;
+/** In the direction of the mean of all token vectors. */
+function normalized(sum: Float64Array): number[] {
   const length = Math.hypot(...sum);
   return Array.from(sum, (part) => part / length);
 }

@@ -9,7 +9,9 @@ import { knownForText } from '../../src/domain/engine/search/leader-index.ts';
 import { readJudgedPosts } from '../read-judged-posts.ts';
 
 // Writes all that train.py learns from, as tokens, so that texts are cut into words in one place.
-const tokensOf = createTokenizer();
+const windowsOf = createTokenizer();
+/** The first window: what is learned from is hardly ever longer. */
+const tokensOf = (text: string) => windowsOf(text)[0] ?? [];
 const catalogue = parseCatalogue(await loadCatalogue());
 const rows = new Map(catalogue.map(({ id }, row) => [id, row]));
 const topicIds = topics.map(({ id }) => id);
