@@ -23,6 +23,8 @@ describe('readOccasion recognizes a death', () => {
     'Mr Oduya, who hired me as a porter, passed on last week. He passed on last night, they tell me now.',
     'Our office dog Bruno died last night. The parcel man cried.',
     'Rest easy, old friend. The crane is yours.',
+    'Our choir lost nobody to fame. But we lost Teodor on Monday. A stroke, at his bench.',
+    'The team lost Amaia last week. She was only 44. We will always miss her.',
   ])('in English: %s', (text) => {
     expect(readOccasion(text, inEnglish)).toBe('condolence');
   });
@@ -55,6 +57,8 @@ test.each([
   'My mom is dying to try our new app.',
   'My friend died laughing when I showed our onboarding.',
   'We lost our brother company to a merger.',
+  'We lost Priya on Friday. She starts at a bank in May, and we will miss her.',
+  'We lost Bremen on Saturday. The customer was devastated by our outage.',
   'Our head of sales left us on Friday for a competitor, and took the good chair.',
   'With deep regret our CFO left us on Friday. She starts at a bank in May.',
   'The funeral was on Tuesday. I photograph funerals, and there is more laughter than you think.',
@@ -119,7 +123,7 @@ describe('readOccasion recognizes a layoff', () => {
   });
 });
 
-describe('readOccasion recognizes an illness, a birth or a wedding', () => {
+describe('readOccasion recognizes an illness, a birth, a wedding or a home', () => {
   test.each([
     'I was diagnosed with breast cancer in March and will be offline for a while.',
     'In May I was told that I had lymphoma. I am writing this from the day ward.',
@@ -131,8 +135,19 @@ describe('readOccasion recognizes an illness, a birth or a wedding', () => {
     'Our daughter Lotte was born on Monday. I will answer no mail at all.',
     'We got married on Saturday, in the rain, under the only tree.',
     'Meet Ada. 3.1 kg, and already the loudest voice in our stand-up.',
+    'I’m a dad! Oskar, 3.6 kg, has his mother’s opinion of mornings.',
+    'We got the keys!!! Nineteen viewings, one mortgage, and the roof only leaks a little.',
+    'We finally own a flat. My colleagues need not hear about viewings again.',
   ])('in English: %s', (text) => {
     expect(readOccasion(text, inEnglish)).toBe('private');
+  });
+
+  test.each([
+    'We got the keys to our new warehouse. Racking starts on Monday.',
+    'We got the keys! The new office opens in May, without a mortgage and with a canteen.',
+    'I’m a dad. Here is what bedtime taught me about negotiation.',
+  ])('but not in: %s', (text) => {
+    expect(readOccasion(text, inEnglish)).toBeNull();
   });
 
   test.each([
